@@ -1,0 +1,80 @@
+/**
+ * Addresses of blocks: `s3/b/2`, `dA/t1/s101/a`, `s2/quote/s1105/a`.
+ *
+ * The grammar is total: every block of every file has a path, unique in its revision,
+ * made from the file alone, so the same bytes always give the same paths.
+ *
+ *     path  = step ("/" step)*            one step for each block from the top down
+ *     step  = name repeat?
+ *     name  = prefix number               a provision above the section, or a section: t1, stA, s101
+ *           | number                      a provision below the section: b, 2, A, iii
+ *           | prefix                      a provision without number: s, p
+ *           | word                        what is no provision: form, text, continuation, quote, table, row, …
+ *           | "body2", "body3" …          a wrapper step before all that stands in a second, third body
+ *     repeat = "~" n                      the second and later of the same name under one parent: ~2, ~3
+ *
+ * A number is the designator's letters and digits; what else stands between them becomes one hyphen:
+ * `(14)(A)` is `14-A`, `319F–5.` is `319F-5`, `‘(c)` is `c`, `SEC. 3.` is `3`. Words printed before the
+ * number (`SEC.`, `TITLE`, `Subtitle`) are the level's, and are dropped. Steps keep their case: `i` and `I` differ.
+ *
+ * `quote` and `bodyN` are steps without a block of their own: quoted law stands under `…/quote/…`
+ * (`quote~2` for the second under one parent), so its sections never look like the bill's.
+ */
+import type { Kind, Level } from "./block";
+
+/** Steps for provisions that are not below a section carry their level, because numbers of different levels meet there. */
+const PREFIX: Record<Level, string> = {
+  division: "d",
+  subdivision: "sd",
+  title: "t",
+  subtitle: "st",
+  chapter: "c",
+  subchapter: "sc",
+  part: "p",
+  subpart: "sp",
+  article: "art",
+  "appropriations-major": "am",
+  "appropriations-intermediate": "ai",
+  "appropriations-small": "as",
+  section: "s",
+  subsection: "",
+  paragraph: "",
+  subparagraph: "",
+  clause: "",
+  subclause: "",
+  item: "",
+  subitem: "",
+  subsubitem: "",
+  level: "",
+};
+
+/** The name of a step, before it is made unique among its siblings. */
+export function stepOf(kind: Kind, level: Level | null, designator: string | null): string {
+  if (level === null) return kind;
+  const number = designator === null ? "" : numberOf(designator);
+  return `${PREFIX[level]}${number}` || level;
+}
+
+/** Letters and digits of a designator, without the word for its level: `SECTION 1.` is `1`. Empty when it has none. */
+export function numberOf(designator: string): string {
+  return designator
+    .normalize("NFKC")
+    .replace(
+      /^\W*(?:divisions?|subdivision|titles?|subtitle|chapter|subchapter|parts?|subpart|articles?|sections?|secs?|§+)\b[.\s]*/iu,
+      "",
+    )
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** Gives every step under one parent a name of its own: the second `b` becomes `b~2`. */
+export class Namer {
+  readonly #taken = new Map<string, number>();
+
+  pathFor(parent: string | null, step: string): string {
+    const wanted = parent === null ? step : `${parent}/${step}`;
+    const count = (this.#taken.get(wanted) ?? 0) + 1;
+    this.#taken.set(wanted, count);
+    return count === 1 ? wanted : `${wanted}~${count}`;
+  }
+}
