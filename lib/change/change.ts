@@ -1,0 +1,19 @@
+/**
+ * A thing that happened. It names its subject and holds no words, so nothing hidden can leak from it.
+ */
+import { z } from "zod";
+
+export const CHANGE_KINDS = ["imported", "revised", "corrected", "annotated", "edited", "deleted", "reacted"] as const;
+export const ChangeKind = z.enum(CHANGE_KINDS);
+export type ChangeKind = z.infer<typeof ChangeKind>;
+
+/** The collections a subject may belong to, as they are named in the API. */
+export const COLLECTIONS = ["bills", "versions", "annotations", "reactions"] as const;
+export const Collection = z.enum(COLLECTIONS);
+export type Collection = z.infer<typeof Collection>;
+
+/** `bill` is the bill it is about; null when it is about none. */
+export type NewChange = { at: Date; kind: ChangeKind; collection: Collection; subject: string; bill: string | null };
+
+/** A change that has its place in the feed. `number` grows by one from change to change. */
+export type Change = NewChange & { number: bigint };

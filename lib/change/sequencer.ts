@@ -1,0 +1,46 @@
+/**
+ * The one that gives changes their numbers: runs in every process, works in whichever holds the lock.
+ */
+import { logError } from "@/lib/log";
+import { numberChanges } from "./store";
+
+/** Milliseconds between two looks: readers are at most this far behind. */
+const INTERVAL = 40;
+/** After an error (the database restarts, say) it waits longer. */
+const PAUSE = 2_000;
+
+/** Numbers changes until the returned function is called, which waits for the batch in hand. */
+export function startSequencer(): () => Promise<void> {
+  const stop = new AbortController();
+  const done = runSequencer(stop.signal);
+  return () => {
+    stop.abort();
+    return done;
+  };
+}
+
+async function runSequencer(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await numberChanges();
+      await sleep(INTERVAL, signal);
+    } catch (error) {
+      if (!signal.aborted) logError("sequencer", error);
+      await sleep(PAUSE, signal);
+    }
+  }
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

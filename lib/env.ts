@@ -1,0 +1,43 @@
+/**
+ * The settings, read once from the environment. `.env.example` lists them all; a wrong one stops the start with its name.
+ */
+import { z } from "zod";
+
+export const Settings = z.object({
+  /** The app's database connection. Without it an embedded PostgreSQL is started in `DATA_DIR`. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The connection of the role that owns the tables and migrates them; `DATABASE_URL` when absent. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections one process holds at most. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
+  /** Where the embedded database and the demo's mail are kept. */
+  DATA_DIR: z.string().min(1).default(".data"),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOSTNAME: z.string().min(1).default("localhost"),
+  /** The address people type, with scheme and without a slash at the end. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .default("http://localhost:3000"),
+  /** Signs cookies and sign-in links; at least 32 characters. The demo makes one of its own. */
+  NEXTAUTH_SECRET: z.string().min(32).optional(),
+  /** `smtp://user:password@host:port`. Without it mail lands in `DATA_DIR/mail` and on the page /mail. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of our mail. */
+  MAIL_FROM: z.string().default("Colloquy <colloquy@localhost>"),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** Throws with one line for each wrong setting, naming it. An empty value counts as absent. */
+export function readSettings(from: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ""));
+  const read = Settings.safeParse(given);
+  if (read.success) return read.data;
+  const lines = read.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`Some settings are wrong (see .env.example):\n${lines.join("\n")}`);
+}
+
+/** The settings of this process. */
+export function env(): Settings {
+  return readSettings(process.env);
+}
