@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     exclude: ["tests/journeys/**", "node_modules/**"],
+    globalSetup: ["tests/support/server.ts"],
+    setupFiles: ["tests/support/console.ts"],
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
