@@ -7,6 +7,7 @@ import { Prisma } from "@/prisma/generated/client";
 import type { Bill, Rendition, Revision, Version } from "./bill";
 import type { BillType } from "./bill-id";
 import type { Block, Kind, Layout, Level, Mark } from "./block";
+import { byProcess } from "./precedence";
 import type { Form, Format } from "./reading";
 import { rankOf, type Stage } from "./stage";
 
@@ -169,11 +170,6 @@ export async function billsNumbered(type: BillType, number: number, from: Db = d
 export async function versionsOf(billId: string, from: Db = db): Promise<Version[]> {
   const rows = await from.version.findMany({ where: { billId } });
   return rows.map(toVersion).sort(byProcess);
-}
-
-/** Earlier first: by the order of the process, then by date. */
-export function byProcess(a: Pick<Version, "stage" | "issuedOn">, b: Pick<Version, "stage" | "issuedOn">): number {
-  return rankOf(a.stage) - rankOf(b.stage) || (a.issuedOn ?? "").localeCompare(b.issuedOn ?? "");
 }
 
 export async function findVersion(id: string, from: Db = db): Promise<Version | null> {

@@ -244,7 +244,7 @@ CREATE TABLE "set_aside" (
     "size" INTEGER NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "set_aside_pkey" PRIMARY KEY ("sha256")
+    CONSTRAINT "set_aside_pkey" PRIMARY KEY ("file_name", "sha256")
 );
 
 -- CreateTable
@@ -355,7 +355,7 @@ CREATE INDEX "change_waiting" ON "change"("written") WHERE (number IS NULL);
 CREATE INDEX "change_collection_subject_idx" ON "change"("collection", "subject");
 
 -- CreateIndex
-CREATE INDEX "set_aside_at_sha256_idx" ON "set_aside"("at", "sha256");
+CREATE INDEX "set_aside_at_file_name_idx" ON "set_aside"("at", "file_name");
 
 -- CreateIndex
 CREATE INDEX "membership_user_id_idx" ON "membership"("user_id");
