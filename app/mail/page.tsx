@@ -22,7 +22,7 @@ export default async function MailPage() {
           <p className="hint">
             To {to}, <time dateTime={at}>{sayTime(new Date(at))}</time>
           </p>
-          {text.split("\n").map((line) => (
+          {text.split(/\n+/).map((line) => (
             <p key={line}>{line.startsWith("http") ? <a href={line}>{line}</a> : line}</p>
           ))}
         </article>

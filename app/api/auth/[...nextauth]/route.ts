@@ -61,3 +61,8 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
     return new Response("This form belongs to another site.", { status: 403 });
   return NextAuth(new NextRequest(request.url, { headers: request.headers }), context, options());
 }
+
+function isSameOrigin(request: NextRequest): boolean {
+  const origin = request.headers.get("origin") ?? "";
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
+}
