@@ -47,7 +47,17 @@ export function summaryOf(versions: readonly (Dated & { stage: Stage; form: Form
     title: latestFirst.find(({ form }) => form.title !== null)?.form.title ?? null,
     shortTitle: latestFirst.find(({ form }) => form.shortTitle !== null)?.form.shortTitle ?? null,
     latestStage: latest.stage,
-    latestOn: latest.issuedOn,
+    latestOn: latest.issuedOn ?? newest(latestFirst),
     introducedOn: introduced?.issuedOn ?? null,
   };
+}
+
+/** Enrolled bills print no date: then the newest date of the others is the best known. */
+function newest(versions: readonly Dated[]): string | null {
+  return (
+    versions
+      .map(({ issuedOn }) => issuedOn)
+      .sort()
+      .findLast((date) => date !== null) ?? null
+  );
 }

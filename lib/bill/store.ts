@@ -13,7 +13,7 @@ import { rankOf, type Stage } from "./stage";
 
 type BillRow = Prisma.BillGetPayload<object>;
 
-function toBill({ type, latestStage, latestOn, introducedOn, ...row }: BillRow): Bill {
+function toBill({ type, latestStage, latestOn, introducedOn, orderedOn: _, ...row }: BillRow): Bill {
   return {
     ...row,
     type: type as BillType,
@@ -85,7 +85,7 @@ export const BILL_ORDERS = {
     cast: Prisma.sql`timestamptz`,
     direction: "asc",
   },
-  latest: { column: Prisma.sql`coalesce(bill.latest_on, '0001-01-01')`, cast: Prisma.sql`date`, direction: "desc" },
+  latest: { column: Prisma.sql`bill.ordered_on`, cast: Prisma.sql`date`, direction: "desc" },
   introduced: {
     column: Prisma.sql`coalesce(bill.introduced_on, '0001-01-01')`,
     cast: Prisma.sql`date`,

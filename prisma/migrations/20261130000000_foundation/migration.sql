@@ -126,6 +126,7 @@ CREATE TABLE "bill" (
     "latest_stage" TEXT,
     "latest_on" DATE,
     "introduced_on" DATE,
+    "ordered_on" DATE NOT NULL DEFAULT '0001-01-01'::date,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -316,7 +317,7 @@ CREATE INDEX "idempotent_answer_at_idx" ON "idempotent_answer"("at");
 CREATE INDEX "bill_created_at_id_idx" ON "bill"("created_at", "id");
 
 -- CreateIndex
-CREATE INDEX "bill_latest_on_id_idx" ON "bill"("latest_on", "id");
+CREATE INDEX "bill_ordered_on_id_idx" ON "bill"("ordered_on", "id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "bill_congress_type_number_key" ON "bill"("congress", "type", "number");
