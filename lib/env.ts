@@ -16,6 +16,8 @@ export const Settings = z.object({
   HOSTNAME: z.string().min(1).default("localhost"),
   /** The address people type, with scheme; `http://localhost:PORT` when absent. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where GPO publishes bills; a mirror serves as well. */
+  GOVINFO_URL: z.url({ protocol: /^https?$/ }).default("https://www.govinfo.gov"),
   /** Signs cookies and sign-in links; at least 32 characters. The demo makes one of its own. */
   NEXTAUTH_SECRET: z.string().min(32).optional(),
   /** `smtp://user:password@host:port`. Required, except in the demo and in development. */

@@ -50,3 +50,19 @@ export async function linksSince(identifier: string, since: Date, lifetime: numb
 export async function saveName(userId: string, name: string, to: Db = db): Promise<void> {
   await to.user.update({ where: { id: userId }, data: { name } });
 }
+
+/** The person with this address, made if there is none, with this name and role. */
+export async function saveUser(
+  user: { email: string; name: string; role: Role },
+  now: Date,
+  to: Db = db,
+): Promise<Citizen> {
+  const { email, name, role } = user;
+  const row = await to.user.upsert({
+    select: { id: true },
+    where: { email },
+    create: { email, name, role, emailVerified: now, createdAt: now },
+    update: { name, role },
+  });
+  return { kind: "citizen", id: row.id, name, role, voices: [] };
+}

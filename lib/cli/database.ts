@@ -10,6 +10,8 @@ import { startEmbeddedPostgres } from "./embedded-postgres";
 export type OpenDatabase = {
   /** Where the data is, for people. */
   place: string;
+  /** The migrations that were applied just now. */
+  applied: string[];
   /** Closes our connections, and stops the embedded server if we started it. */
   close: () => Promise<void>;
 };
@@ -26,8 +28,12 @@ export async function openDatabase(): Promise<OpenDatabase> {
     await embedded?.stop();
   };
   try {
-    await migrate(process.env.DATABASE_OWNER_URL ?? "");
-    return { place: embedded ? `an embedded PostgreSQL in ${DATA_DIR}/` : "the database of DATABASE_URL", close };
+    const applied = await migrate(process.env.DATABASE_OWNER_URL ?? "");
+    return {
+      place: embedded ? `an embedded PostgreSQL in ${DATA_DIR}/` : "the database of DATABASE_URL",
+      applied,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
