@@ -148,7 +148,7 @@ class Scribe {
       case "paragraph":
         return this.#paragraph(element, run);
       case "line":
-        if (role.soft && run.running) return this.#inline(element, { is: "inline", apart: true }, run);
+        if (role.soft && run.running) return this.#inline(element, { is: "inline" }, run);
         return this.#line(element, parent, role, run);
       case "wrap":
         return this.#wrap(element, role.zone ?? run.place.zone, this.#within(element, run.place));
@@ -181,7 +181,6 @@ class Scribe {
     this.#walk(element, run);
     this.#unmark(changed);
     this.#unmark(opened);
-    if (role.apart && this.#takes(run)) this.#builder.space();
   }
 
   /** A block that others stand in: a provision, a whereas clause. It is written down even when it has no words. */
@@ -310,11 +309,17 @@ class Scribe {
     const place = this.#within(element, run.place);
     const bodies = parent.children.filter(
       (child): child is Element =>
-        typeof child === "object" && child.name === element.name && this.#dialect.changeOf(child) !== "struck",
+        typeof child === "object" && child.name === element.name && !this.#isStruckWhole(child),
     );
     const number = bodies.indexOf(element) + 1;
     const base = number > 1 ? this.#namer.pathFor(place.base, `body${number}`) : place.base;
     this.#wrap(element, "text", { ...place, base });
+  }
+
+  #isStruckWhole(body: Element): boolean {
+    const struck = (element: Element) => this.#dialect.changeOf(element) === "struck";
+    const parts = body.children.filter((child) => typeof child === "object");
+    return struck(body) || (parts.length > 0 && parts.every(struck));
   }
 
   #quoted(element: Element, run: Run): void {
