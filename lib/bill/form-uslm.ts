@@ -94,5 +94,5 @@ function approvalOf(root: Element): string | null {
   const main = childNamed(root, "main");
   const action = main && childNamed(main, "action");
   const approved = dateIn(wordsOf(findElement(root, "approvedDate")));
-  return approved ?? (action ? latest(findElements(action, "date").map(dateOf)) : null);
+  return approved ?? (action ? dateIn(wordsOf(action)) : null);
 }

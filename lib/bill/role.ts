@@ -9,7 +9,7 @@ export type Role =
   | { is: "omit" }
   /** A line break: the words around it stay apart. */
   | { is: "break" }
-  /** Words in a line. `apart`: set off by spaces from its neighbors. */
+  /** Words in a line. `apart`: a space stands before it, though the file may have none. */
   | { is: "inline"; mark?: MarkKind; apart?: true }
   | { is: "provision"; level: Level }
   | { is: "designator" }

@@ -7,6 +7,8 @@ const ITSELF = /\bthis (?:act|(?:joint |concurrent )?resolution|bill)\b[^.;]*\b(
 const IN_QUOTES =
   /\bthis (?:act|(?:joint |concurrent )?resolution|bill)\b[^.;“]*\b(?:cited|known)\s+as\s+(?:the\s+)?“([^”]+)”/i;
 
+const CITED = /\bthis (?:act|(?:joint |concurrent )?resolution|bill)\b[^.;]*\b(?:cited|known) as (?:the )?[“"]?$/i;
+
 /** Null when it gives none. What a committee struck counts only when nothing else does. */
 export function shortTitleOf(blocks: readonly Block[]): string | null {
   const own = blocks.filter(({ quoted, kind }) => quoted === 0 && kind !== "form" && kind !== "note");
@@ -17,16 +19,15 @@ function titleIn(blocks: readonly Block[]): string | null {
   for (const { text, marks } of blocks) {
     if (!/\bthis (?:act|joint|concurrent|resolution|bill)\b/i.test(text)) continue;
     const mark = marks.find(({ kind, start }) => kind === "short-title" && ITSELF.test(text.slice(0, start)));
-    if (mark) return text.slice(mark.start, mark.end);
-    const quote = marks.find(
-      ({ kind, start }) =>
-        kind === "quote" &&
-        /\bcited as (?:the )?[“"]?$/i.test(text.slice(0, start)) &&
-        ITSELF.test(text.slice(0, start)),
-    );
-    if (quote) return text.slice(quote.start, quote.end).replace(/^“|”$/g, "");
+    if (mark) return unquoted(text.slice(mark.start, mark.end));
+    const quote = marks.find(({ kind, start }) => kind === "quote" && CITED.test(text.slice(0, start)));
+    if (quote) return unquoted(text.slice(quote.start, quote.end));
     const quoted = IN_QUOTES.exec(text)?.[1];
     if (quoted) return quoted;
   }
   return null;
+}
+
+function unquoted(title: string): string {
+  return title.replace(/^[“"]|[”"]$/g, "");
 }

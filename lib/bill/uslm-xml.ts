@@ -273,7 +273,10 @@ function roleOf(element: Element, parent: Element, running: boolean): Role | nul
     case "relatedDocument":
       return parent.name === "relatedDocuments" ? INLINE : (ROLES[name] ?? null);
     case "action":
-      return saysSomething(element) ? LINE : WRAP;
+      if (!saysSomething(element)) return WRAP;
+      return parent.name === "main" ? { is: "line", kind: "note" } : LINE;
+    case "longTitle":
+      return parent.name === "main" ? (ROLES[name] ?? null) : WRAP;
     case "groupItem":
       return attributes.role === "toc-quoted-entry" ? QUOTED : (ROLES[name] ?? null);
     case "block":

@@ -163,7 +163,10 @@ export function findElements(element: Element, ...names: string[]): Element[] {
   return [...elementsOf(element)].filter(({ name }) => names.includes(name));
 }
 
-/** All the characters inside, white space folded. */
+/** Printed in the margin or the page's head, so no part of the words around it. */
+const MARGIN = new Set(["sidenote", "page", "footnote"]);
+
+/** All the characters inside, white space folded, without what stands in the margin. */
 export function wordsOf(element: Element | null): string {
   if (element === null) return "";
   const parts: string[] = [];
@@ -178,6 +181,6 @@ function collect(element: Element, parts: string[]): void {
   for (const child of element.children) {
     if (typeof child === "string") parts.push(child);
     else if (child.name === "br" || child.name === "linebreak") parts.push(" ");
-    else collect(child, parts);
+    else if (!MARGIN.has(child.name)) collect(child, parts);
   }
 }
