@@ -4,9 +4,11 @@ import type { Role } from "../lib/account/role";
 import { saveUser } from "../lib/account/store";
 import type { Citizen } from "../lib/account/viewer";
 import { annotate, react } from "../lib/annotation/commands";
-import type { ReactionKind } from "../lib/annotation/schema";
+import type { ReactionKind } from "../lib/annotation/reaction";
+import { NewAnnotation, NewReaction } from "../lib/annotation/schema";
 import { numberChanges } from "../lib/change/store";
 import { saveOrganization } from "../lib/organization/store";
+import { parse } from "../lib/parse";
 import { uuidv7 } from "../lib/uuid";
 
 type Person = { key: string; email: string; name: string; role: Role; as: string };
@@ -82,14 +84,12 @@ export async function seed(now: Date): Promise<void> {
   );
   const voice = { organization: league, name: "Riders’ League", standing: "verified" };
 
-  for (const [by, kind, block] of REACTIONS) await react(viewerOf(people, by), { block, kind }, now);
+  for (const [by, kind, block] of REACTIONS)
+    await react(viewerOf(people, by), parse(NewReaction, { block, kind }), now);
   for (const { by, forLeague, block, body } of COMMENTS) {
     const viewer = { ...viewerOf(people, by), voices: forLeague ? [voice] : [] };
-    await annotate(
-      viewer,
-      { motivation: "commenting", target: [{ block }], body, organization: forLeague ? league : null },
-      now,
-    );
+    const said = { motivation: "commenting", block, body, organization: forLeague ? league : null };
+    await annotate(viewer, parse(NewAnnotation, said), now);
   }
   await numberChanges();
 }

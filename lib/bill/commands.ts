@@ -30,13 +30,9 @@ export type SourceFile = { bytes: Uint8Array; fileName: string | null };
 
 /**
  * What an import did. `new-version` and `new-revision` brought words; `rendition` the same words from another file;
- * `unchanged` bytes that were here. `revisionId` is null when nothing changed.
+ * `unchanged` bytes that were here.
  */
-export type Imported = {
-  outcome: "new-version" | "new-revision" | "rendition" | "unchanged";
-  revisionId: string | null;
-  version: string;
-};
+export type Imported = { outcome: "new-version" | "new-revision" | "rendition" | "unchanged"; version: string };
 
 /** SHA-256 of a source file, hex. */
 export function sha256(bytes: Uint8Array): string {
@@ -54,7 +50,7 @@ export function importVersion(reading: Reading, file: SourceFile, now: Date): Pr
     const same = await renditionOf(hash, client);
     if (same) {
       await keepFirstName(same, file.fileName, client);
-      return { outcome: "unchanged", revisionId: null, version };
+      return { outcome: "unchanged", version };
     }
     const newVersion = await insertVersion(version, bill.id, reading.stage, now, client);
     const known = (await revisionsToOrder(version, client)).find(({ wordsHash: other }) => other === words);
@@ -82,7 +78,7 @@ export function importVersion(reading: Reading, file: SourceFile, now: Date): Pr
     await touchBill(bill.id, summaryOf(await versionsToSum(bill.id, client)), now, client);
     const outcome = newVersion ? "new-version" : known ? "rendition" : "new-revision";
     await recordChanges(changesOf(outcome, bill, version, now), client);
-    return { outcome, revisionId, version };
+    return { outcome, version };
   });
 }
 

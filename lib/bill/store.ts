@@ -243,6 +243,15 @@ export async function findBlock(revisionId: string, path: string, from: Db = db)
   return row && toBlock(row);
 }
 
+/** Those of the paths that are blocks of the revision, in reading order. */
+export async function blocksAt(revisionId: string, paths: string[], from: Db = db): Promise<Block[]> {
+  const rows = await from.block.findMany({
+    where: { revisionId, path: { in: paths } },
+    orderBy: { position: "asc" },
+  });
+  return rows.map(toBlock);
+}
+
 /** The block and all that stands in it, in reading order. */
 export async function subtreeOf(
   revisionId: string,

@@ -2,6 +2,8 @@
  * npm run import -- PATH…    files, folders or zips of bill XML
  */
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import Piscina from "piscina";
 import { numberChanges } from "@/lib/change/store";
 import { type Progress, runImport } from "@/lib/intake/run";
 import { openDatabase } from "./database";
@@ -27,9 +29,38 @@ export async function importWithProgress(locations: readonly string[]): Promise<
       `${progress.files} of ${progress.filesOf}  ${progress.name}`,
     );
   });
-  bar.end();
   await numberChanges();
+  await prepareDocuments(versionsIn(done), bar);
+  bar.end();
   console.log(closingTable(done, (performance.now() - began) / 1_000));
+}
+
+function versionsIn(done: readonly Progress[]): string[] {
+  return [
+    ...new Set(
+      done.flatMap(({ outcome }) => ("version" in outcome && outcome.version !== null ? [outcome.version] : [])),
+    ),
+  ];
+}
+
+/** Makes the pages of what is new, so that no reader waits for them. */
+async function prepareDocuments(versions: readonly string[], bar: ProgressBar): Promise<void> {
+  const pool = new Piscina<string, void>({
+    filename: new URL("./document-worker.ts", import.meta.url).href,
+    maxThreads: availableParallelism(),
+  });
+  let ready = 0;
+  try {
+    await Promise.all(
+      versions.map(async (version) => {
+        await pool.run(version);
+        ready += 1;
+        bar.show(ready / versions.length, `page ${ready} of ${versions.length}  ${version}`);
+      }),
+    );
+  } finally {
+    await pool.destroy();
+  }
 }
 
 function closingTable(done: readonly Progress[], seconds: number): string {

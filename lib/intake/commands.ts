@@ -5,9 +5,9 @@ import { MAX_BYTES } from "@/lib/bill/xml-tree";
 import { logError } from "@/lib/log";
 import { dropSetAside, isHeld, saveSetAside } from "./store";
 
-/** What became of one file. `message` says why it was set aside. */
+/** What became of one file. `version` is null when its bytes were here before; `message` says why it was set aside. */
 export type Outcome =
-  | { outcome: Imported["outcome"]; revisionId: string | null; findings: number }
+  | { outcome: Imported["outcome"]; version: string | null; findings: number }
   | { outcome: "set-aside"; reason: string; message: string };
 
 /** Reads and saves one file, or sets it aside with its reason; never throws for what the file is. `bytes` null: too large to read. */
@@ -24,13 +24,13 @@ export async function importFile(name: string, size: number, bytes: Uint8Array |
     );
 
   const hash = sha256(bytes);
-  if (await isHeld(hash, name)) return { outcome: "unchanged", revisionId: null, findings: 0 };
+  if (await isHeld(hash, name)) return { outcome: "unchanged", version: null, findings: 0 };
   const read = readBill(bytes, name);
   if (isRejection(read)) return setAside(read.rejected, read.message, hash);
   try {
-    const { outcome, revisionId } = await importVersion(read, { bytes, fileName: name }, now);
+    const { outcome, version } = await importVersion(read, { bytes, fileName: name }, now);
     await dropSetAside(name, hash);
-    return { outcome, revisionId, findings: read.findings.length };
+    return { outcome, version, findings: read.findings.length };
   } catch (error) {
     if (!isOurs(error)) throw error; // the database is gone or full: no file's fault
     logError("import", error, { file: name });

@@ -1,0 +1,30 @@
+/**
+ * What a person said about a part of a bill. It stays on the revision it was made on.
+ */
+import type { Selector } from "./selector";
+
+export const MOTIVATIONS = ["commenting"] as const;
+export type Motivation = (typeof MOTIVATIONS)[number];
+
+/** A block, or a passage of it; `selector` is null for the whole block. */
+export type Part = { path: string; selector: Selector | null };
+
+/** Parts stand in reading order; there is at least one. */
+export type Target = { version: string; revision: number; parts: Part[] };
+
+/** `name` is null until they have chosen one: shown as “a reader”. Never an address. */
+export type Author = { id: string; name: string | null };
+
+export type Annotation = {
+  id: string;
+  motivation: Motivation;
+  author: Author;
+  /** The body they spoke for, with the standing it had then; null when they spoke for themselves. */
+  organization: { id: string; name: string; standing: string } | null;
+  bill: string;
+  target: Target;
+  body: string;
+  createdAt: Date;
+  /** When its words last changed. */
+  updatedAt: Date;
+};

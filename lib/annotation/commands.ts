@@ -1,0 +1,170 @@
+import { permitted } from "@/lib/account/permission";
+import type { Citizen, Viewer, Voice } from "@/lib/account/viewer";
+import type { Revision } from "@/lib/bill/bill";
+import type { BlockReference } from "@/lib/bill/block-reference";
+import { blocksAt, findBlock, findRevision } from "@/lib/bill/store";
+import { recordChange } from "@/lib/change/store";
+import { transaction } from "@/lib/db";
+import { Problem } from "@/lib/problem";
+import type { Annotation, Part } from "./annotation";
+import type { Stance } from "./reaction";
+import type { AnnotationEdit, NewAnnotation, NewPart, NewReaction } from "./schema";
+import {
+  eraseAnnotation,
+  findAnnotation,
+  insertAnnotation,
+  insertReaction,
+  reactionsAt,
+  removeReaction,
+  totalsAt,
+  updateBody,
+} from "./store";
+import { quote } from "./target";
+
+/** Publishes what `viewer` has to say about a block or passage, and tells the feed. */
+export async function annotate(viewer: Viewer, draft: NewAnnotation, now: Date): Promise<Annotation> {
+  const author = permitted(viewer, "annotate");
+  const voice = draft.organization === null ? null : voiceOf(author, draft.organization);
+  const { revision, parts } = await quotedTarget(draft.target);
+
+  return transaction(async (tx) => {
+    const annotation = await insertAnnotation(
+      {
+        motivation: draft.motivation,
+        authorId: author.id,
+        organization: voice && { id: voice.organization, standing: voice.standing },
+        bill: revision.billId,
+        version: revision.versionId,
+        revisionId: revision.id,
+        parts,
+        body: draft.body,
+        createdAt: now,
+      },
+      tx,
+    );
+    await recordChange(changeOf("annotated", annotation, now), tx);
+    return annotation;
+  });
+}
+
+/** Other words for what the viewer said before. The same words again change nothing. */
+export async function editAnnotation(
+  viewer: Viewer,
+  { id, body }: AnnotationEdit & { id: string },
+  now: Date,
+): Promise<Annotation> {
+  const annotation = await ownAnnotation(viewer, id);
+  if (annotation.body === body) return annotation;
+
+  await transaction(async (tx) => {
+    if (!(await updateBody(id, body, now, tx))) throw unknownAnnotation();
+    await recordChange(changeOf("edited", annotation, now), tx);
+  });
+  return { ...annotation, body, updatedAt: now };
+}
+
+/** Takes back what the viewer said: its words go, for all readers. */
+export async function deleteAnnotation(viewer: Viewer, { id }: { id: string }, now: Date): Promise<void> {
+  const annotation = await ownAnnotation(viewer, id);
+
+  await transaction(async (tx) => {
+    if (!(await eraseAnnotation(id, now, tx))) throw unknownAnnotation();
+    await recordChange(changeOf("deleted", annotation, now), tx);
+  });
+}
+
+/** Takes a stance on a block; taken before, it stands as it is. */
+export async function react(viewer: Viewer, { block, kind }: NewReaction, now: Date): Promise<Stance> {
+  const person = permitted(viewer, "react");
+  const { revision, path } = await existingBlock(block);
+  const row = { userId: person.id, revisionId: revision.id, path, kind };
+
+  await transaction(async (tx) => {
+    const total = await insertReaction(row, now, tx);
+    if (total !== null) await recordChange(reacted(total, revision, now), tx);
+  });
+  return stanceOf(person, revision, path);
+}
+
+/** Takes a stance back; where there was none, nothing happens. */
+export async function takeBack(viewer: Viewer, { block, kind }: NewReaction, now: Date): Promise<Stance> {
+  const person = permitted(viewer, "react");
+  const { revision, path } = await existingBlock(block);
+  const row = { userId: person.id, revisionId: revision.id, path, kind };
+
+  await transaction(async (tx) => {
+    const total = await removeReaction(row, tx);
+    if (total !== null) await recordChange(reacted(total, revision, now), tx);
+  });
+  return stanceOf(person, revision, path);
+}
+
+function voiceOf(author: Citizen, organization: string): Voice {
+  const voice = author.voices.find((one) => one.organization === organization);
+  if (!voice) throw new Problem("forbidden", "You may not speak for that organization.");
+  if (voice.standing !== "verified")
+    throw new Problem("forbidden", `${voice.name} is not verified, so nobody can speak for it yet.`);
+  return voice;
+}
+
+async function quotedTarget(target: NewPart[]): Promise<{ revision: Revision; parts: Part[] }> {
+  const [first, ...others] = target.map(({ block }) => block);
+  if (!first) throw new Problem("invalid", "Name the block.");
+  const astray = others.findIndex(({ version, revision }) => version !== first.version || revision !== first.revision);
+  if (astray !== -1) {
+    const message = "All parts of a target stand in one text.";
+    throw new Problem("invalid", message, [{ path: `target.${astray + 1}.block`, message }]);
+  }
+  const revision = await existingRevision(first);
+  const blocks = await blocksAt(
+    revision.id,
+    target.map(({ block }) => block.path),
+  );
+  if (blocks.length === 0) throw unknownBlock();
+  const quoted = quote(target, blocks);
+  if ("parts" in quoted) return { revision, parts: quoted.parts };
+  throw new Problem("invalid", quoted.errors[0]?.message ?? "The target is wrong.", quoted.errors);
+}
+
+async function existingBlock(block: BlockReference): Promise<{ revision: Revision; path: string }> {
+  const revision = await existingRevision(block);
+  if (!(await findBlock(revision.id, block.path))) throw unknownBlock();
+  return { revision, path: block.path };
+}
+
+async function existingRevision({ version, revision: number }: BlockReference): Promise<Revision> {
+  const revision = await findRevision(version, number);
+  if (!revision) throw unknownBlock();
+  return revision;
+}
+
+async function ownAnnotation(viewer: Viewer, id: string): Promise<Annotation> {
+  const author = permitted(viewer, "annotate");
+  const annotation = await findAnnotation(id);
+  if (!annotation) throw unknownAnnotation();
+  if (annotation.author.id !== author.id) throw new Problem("forbidden", "Only its author may change it.");
+  return annotation;
+}
+
+async function stanceOf(person: Citizen, revision: Revision, path: string): Promise<Stance> {
+  const [totals, mine] = await Promise.all([totalsAt(revision.id, path), reactionsAt(person.id, revision.id, path)]);
+  return { totals, mine };
+}
+
+function changeOf(kind: "annotated" | "edited" | "deleted", { id, bill }: Annotation, at: Date) {
+  return { at, kind, collection: "annotations", subject: id, bill } as const;
+}
+
+function reacted(total: string, { billId }: Revision, at: Date) {
+  return { at, kind: "reacted", collection: "reactions", subject: total, bill: billId } as const;
+}
+
+function unknownBlock(): Problem {
+  return new Problem("not-found", "That part of the bill does not exist.", [
+    { path: "block", message: "There is no such block." },
+  ]);
+}
+
+function unknownAnnotation(): Problem {
+  return new Problem("not-found", "That comment does not exist.");
+}

@@ -1,0 +1,218 @@
+/** Annotations and reactions, written, and read for one revision. Lists over everything are in `list-store.ts`. */
+import { type Db, db } from "@/lib/db";
+import { type Page, type PageRequest, pageOf } from "@/lib/page";
+import { uuidv7 } from "@/lib/uuid";
+import { Prisma } from "@/prisma/generated/client";
+import type { Annotation, Motivation, Part } from "./annotation";
+import { REACTION_KINDS, type ReactionKind, type Totals, totalsFrom } from "./reaction";
+import type { Selector } from "./selector";
+
+const select = {
+  id: true,
+  motivation: true,
+  standing: true,
+  billId: true,
+  versionId: true,
+  body: true,
+  createdAt: true,
+  updatedAt: true,
+  author: { select: { id: true, name: true } },
+  organization: { select: { id: true, name: true } },
+  revision: { select: { number: true } },
+  parts: { select: { path: true, selector: true }, orderBy: { ordinal: "asc" } },
+} satisfies Prisma.AnnotationSelect;
+
+type Row = Prisma.AnnotationGetPayload<{ select: typeof select }>;
+
+/** What everybody may see, as a condition of Prisma's and as SQL: nothing else decides it. */
+export const visible = { visibility: "public" } satisfies Prisma.AnnotationWhereInput;
+const visibleRow = Prisma.sql`annotation.visibility = 'public'`;
+
+function toAnnotation({
+  motivation,
+  organization,
+  standing,
+  billId,
+  versionId,
+  revision,
+  parts,
+  ...row
+}: Row): Annotation {
+  return {
+    ...row,
+    motivation: motivation as Motivation,
+    organization: organization && { ...organization, standing: standing as string },
+    bill: billId,
+    target: {
+      version: versionId,
+      revision: revision.number,
+      parts: parts.map(({ path, selector }) => ({ path, selector: selector as Selector | null })),
+    },
+  };
+}
+
+/** Visible annotations, oldest first. */
+export async function findAnnotations(
+  where: Prisma.AnnotationWhereInput,
+  { after, limit }: PageRequest,
+  from: Db = db,
+): Promise<Page<Annotation>> {
+  const rows = await from.annotation.findMany({
+    select,
+    where: { AND: [visible, where, after ? laterThan(String(after[0]), String(after[1])) : {}] },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: limit + 1,
+  });
+  return pageOf(rows.map(toAnnotation), limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+}
+
+/** The first condition is implied by the second; it is the one an index can start from. */
+function laterThan(createdAt: string, id: string): Prisma.AnnotationWhereInput {
+  return { createdAt: { gte: createdAt }, OR: [{ createdAt: { gt: createdAt } }, { id: { gt: id } }] };
+}
+
+/** The visible annotations on one block, oldest first. The key of a page is time and id. */
+export function annotationsOn(
+  revisionId: string,
+  path: string,
+  page: PageRequest,
+  from: Db = db,
+): Promise<Page<Annotation>> {
+  return findAnnotations({ parts: { some: { revisionId, path } } }, page, from);
+}
+
+/** Null when there is none that may be seen. */
+export async function findAnnotation(id: string, from: Db = db): Promise<Annotation | null> {
+  const row = await from.annotation.findFirst({ select, where: { id, ...visible } });
+  return row && toAnnotation(row);
+}
+
+/** How many visible annotations stand on each block that has any, by path. */
+export async function countsOn(revisionId: string, from: Db = db): Promise<Map<string, number>> {
+  const rows = await from.$queryRaw<{ path: string; count: number }[]>`
+    SELECT part.path, count(DISTINCT annotation.id)::int AS count
+    FROM annotation_part AS part JOIN annotation ON annotation.id = part.annotation_id AND ${visibleRow}
+    WHERE part.revision_id = ${revisionId}::uuid GROUP BY part.path`;
+  return new Map(rows.map(({ path, count }) => [path, count]));
+}
+
+export type AnnotationRow = Omit<Annotation, "id" | "author" | "organization" | "target" | "updatedAt"> & {
+  authorId: string;
+  organization: { id: string; standing: string } | null;
+  version: string;
+  revisionId: string;
+  parts: Part[];
+};
+
+export async function insertAnnotation(row: AnnotationRow, tx: Db): Promise<Annotation> {
+  const created = await tx.annotation.create({
+    select,
+    data: {
+      id: uuidv7(row.createdAt),
+      motivation: row.motivation,
+      authorId: row.authorId,
+      organizationId: row.organization?.id ?? null,
+      standing: row.organization?.standing ?? null,
+      billId: row.bill,
+      versionId: row.version,
+      revisionId: row.revisionId,
+      body: row.body,
+      visibility: "public",
+      createdAt: row.createdAt,
+      updatedAt: row.createdAt,
+      parts: {
+        createMany: {
+          data: row.parts.map(({ path, selector }, ordinal) => ({
+            ordinal,
+            revisionId: row.revisionId,
+            path,
+            selector: selector ?? Prisma.DbNull,
+          })),
+        },
+      },
+    },
+  });
+  return toAnnotation(created);
+}
+
+/** False when it is not there to be seen any more. */
+export async function updateBody(id: string, body: string, now: Date, tx: Db): Promise<boolean> {
+  const { count } = await tx.annotation.updateMany({ where: { id, ...visible }, data: { body, updatedAt: now } });
+  return count > 0;
+}
+
+/** Takes the words away; the row stays, for the record that something was there. False when it was gone already. */
+export async function eraseAnnotation(id: string, now: Date, tx: Db): Promise<boolean> {
+  const { count } = await tx.annotation.updateMany({
+    where: { id, ...visible },
+    data: { visibility: "deleted", body: "", updatedAt: now },
+  });
+  return count > 0;
+}
+
+export type ReactionRow = { userId: string; revisionId: string; path: string; kind: ReactionKind };
+
+/** The id of the total it was counted in; null when that stance was taken before. The trigger counts. */
+export async function insertReaction(row: ReactionRow, now: Date, tx: Db): Promise<string | null> {
+  const { count } = await tx.reaction.createMany({ data: { ...row, at: now }, skipDuplicates: true });
+  return count === 0 ? null : totalId(row, tx);
+}
+
+/** The id of the total it was taken from; null when there was no such stance. */
+export async function removeReaction(row: ReactionRow, tx: Db): Promise<string | null> {
+  const { count } = await tx.reaction.deleteMany({ where: row });
+  return count === 0 ? null : totalId(row, tx);
+}
+
+async function totalId({ revisionId, path, kind }: ReactionRow, tx: Db): Promise<string> {
+  const total = await tx.reactionTotal.findUniqueOrThrow({
+    select: { id: true },
+    where: { revisionId_path_kind: { revisionId, path, kind } },
+  });
+  return total.id;
+}
+
+/** The totals of every block that has any, by path. */
+export async function totalsOn(revisionId: string, from: Db = db): Promise<Map<string, Totals>> {
+  const rows = await from.reactionTotal.findMany({ where: { revisionId, total: { gt: 0 } } });
+  const byPath = new Map<string, { kind: ReactionKind; total: number }[]>();
+  for (const { path, kind, total } of rows)
+    byPath.set(path, [...(byPath.get(path) ?? []), { kind: kind as ReactionKind, total }]);
+  return new Map([...byPath].map(([path, totals]) => [path, totalsFrom(totals)]));
+}
+
+export async function totalsAt(revisionId: string, path: string, from: Db = db): Promise<Totals> {
+  const rows = await from.reactionTotal.findMany({ where: { revisionId, path } });
+  return totalsFrom(rows.map(({ kind, total }) => ({ kind: kind as ReactionKind, total })));
+}
+
+/** The stances a person took on a revision, by path, then in the fixed order of kinds. */
+export async function reactionsBy(
+  userId: string,
+  revisionId: string,
+  from: Db = db,
+): Promise<{ path: string; kind: ReactionKind }[]> {
+  const rows = await from.reaction.findMany({
+    select: { path: true, kind: true },
+    where: { userId, revisionId },
+    orderBy: { path: "asc" },
+  });
+  return rows
+    .map(({ path, kind }) => ({ path, kind: kind as ReactionKind }))
+    .sort((a, b) => compare(a.path, b.path) || REACTION_KINDS.indexOf(a.kind) - REACTION_KINDS.indexOf(b.kind));
+}
+
+/** The stances a person took on one block, in the fixed order of kinds. */
+export async function reactionsAt(
+  userId: string,
+  revisionId: string,
+  path: string,
+  from: Db = db,
+): Promise<ReactionKind[]> {
+  const rows = await from.reaction.findMany({ select: { kind: true }, where: { userId, revisionId, path } });
+  return REACTION_KINDS.filter((kind) => rows.some((row) => row.kind === kind));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

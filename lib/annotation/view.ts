@@ -1,0 +1,115 @@
+/**
+ * How annotations and reactions go out: one shape for item, list, feed and bulk line. `site` is the public address.
+ */
+import { z } from "zod";
+import { blockId, permalinkOf } from "@/lib/bill/block-reference";
+import type { Annotation } from "./annotation";
+import { REACTION_KINDS, type ReactionTotal, type Stance } from "./reaction";
+import { Motivation, ReactionKind } from "./schema";
+
+const Time = z.iso.datetime().meta({ description: "UTC." });
+
+export const SelectorView = z
+  .object({
+    start: z.int().meta({ description: "UTF-16 code units from the start of the block's text." }),
+    end: z.int(),
+    exact: z.string(),
+    prefix: z.string(),
+    suffix: z.string(),
+  })
+  .meta({ id: "Selector", description: "A passage: W3C TextPositionSelector and TextQuoteSelector in one." });
+
+export const PartView = z
+  .object({
+    block: z.string().meta({ example: "hr1500-116/rh/s3/b" }),
+    path: z.string().meta({ example: "s3/b" }),
+    selector: SelectorView.nullable().meta({ description: "Null for the whole block." }),
+  })
+  .meta({ id: "Part" });
+
+export const AnnotationView = z
+  .object({
+    id: z.uuid(),
+    motivation: Motivation,
+    author: z.object({
+      id: z.uuid(),
+      name: z.string().nullable().meta({ description: "Null while they have chosen none." }),
+    }),
+    organization: z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        standing: z.string().meta({ description: "What it was when this was said." }),
+      })
+      .nullable()
+      .meta({ description: "The organization spoken for; null for oneself." }),
+    bill: z.string().meta({ example: "hr1500-116" }),
+    target: z.object({
+      version: z.string().meta({ example: "hr1500-116/rh" }),
+      revision: z.int().meta({ description: "The text of that version it was made on. It never moves." }),
+      parts: z.array(PartView).meta({ description: "In reading order." }),
+    }),
+    body: z.string(),
+    createdAt: Time,
+    updatedAt: Time,
+    permalink: z.url(),
+  })
+  .meta({ id: "Annotation" });
+export type AnnotationView = z.output<typeof AnnotationView>;
+
+export function annotationView(annotation: Annotation, site: string): AnnotationView {
+  const { version, revision, parts } = annotation.target;
+  return {
+    ...annotation,
+    target: {
+      version,
+      revision,
+      parts: parts.map(({ path, selector }) => ({ block: blockId(version, path), path, selector })),
+    },
+    createdAt: annotation.createdAt.toISOString(),
+    updatedAt: annotation.updatedAt.toISOString(),
+    permalink: `${permalinkOf(site, version, parts[0]?.path ?? "")}#annotation-${annotation.id}`,
+  };
+}
+
+export const ReactionTotalView = z
+  .object({
+    id: z.uuid(),
+    bill: z.string(),
+    version: z.string(),
+    revision: z.int(),
+    block: z.string().meta({ example: "hr1500-116/rh/s3/b" }),
+    path: z.string(),
+    kind: ReactionKind,
+    total: z.int().min(0).meta({ description: "How many people took this stance. The row stays when it falls to 0." }),
+    createdAt: Time,
+    updatedAt: Time,
+    permalink: z.url(),
+  })
+  .meta({ id: "ReactionTotal" });
+export type ReactionTotalView = z.output<typeof ReactionTotalView>;
+
+export function reactionTotalView(total: ReactionTotal, site: string): ReactionTotalView {
+  return {
+    ...total,
+    block: blockId(total.version, total.path),
+    createdAt: total.createdAt.toISOString(),
+    updatedAt: total.updatedAt.toISOString(),
+    permalink: permalinkOf(site, total.version, total.path),
+  };
+}
+
+const Count = z.int().min(0);
+
+export const TotalsView = z
+  .object({ "great-idea": Count, problematic: Count, confusing: Count, unnecessary: Count })
+  .meta({ id: "ReactionTotals" });
+
+export const StanceView = z
+  .object({ totals: TotalsView, mine: z.array(z.enum(REACTION_KINDS)) })
+  .meta({ id: "Stance", description: "A block's totals, and the stances the viewer has taken there." });
+export type StanceView = z.output<typeof StanceView>;
+
+export function stanceView({ totals, mine }: Stance): StanceView {
+  return { totals, mine };
+}

@@ -1,0 +1,66 @@
+/**
+ * A stretch of a block's text with its marks, as HTML whose text is that stretch exactly.
+ */
+import type { Mark, MarkKind } from "./block";
+import { attributes, escapeHtml, safeHref } from "./html";
+
+const TAGS: Record<Exclude<MarkKind, "ref">, string> = {
+  quote: "q",
+  italic: "i",
+  bold: "b",
+  underline: "u",
+  "small-caps": 'span class="small-caps"',
+  term: "dfn",
+  "short-title": "cite",
+  sub: "sub",
+  sup: "sup",
+  struck: "del",
+  inserted: "ins",
+};
+
+/** The text from `from` to `to`. Marks are in order of `start`; one that crosses another is cut in two. */
+export function markedHtml(text: string, marks: readonly Mark[], from = 0, to = text.length): string {
+  const inside = marks.filter((mark) => mark.start < to && mark.end > from && mark.start < mark.end);
+  if (inside.length === 0) return escapeHtml(text.slice(from, to));
+  return range(text, inside, from, to, false);
+}
+
+function range(text: string, marks: readonly Mark[], from: number, to: number, linked: boolean): string {
+  let html = "";
+  let at = from;
+  let left = [...marks];
+  while (left.length > 0) {
+    const [mark, ...others] = left;
+    if (!mark) break;
+    const start = Math.max(mark.start, at);
+    const end = Math.min(mark.end, to);
+    html += escapeHtml(text.slice(at, start));
+    const [open, close, isLink] = tagsOf(mark, linked);
+    const within = others.filter((other) => other.start < end);
+    html += open + range(text, within, start, end, linked || isLink) + close;
+    at = end;
+    left = others.filter((other) => other.end > end && other.start < to);
+  }
+  return html + escapeHtml(text.slice(at, to));
+}
+
+/** A link inside a link is no HTML: the inner one is left as words. */
+function tagsOf(mark: Mark, linked: boolean): [open: string, close: string, isLink: boolean] {
+  if (mark.kind !== "ref") {
+    const tag = TAGS[mark.kind];
+    return [`<${tag}>`, `</${tag.split(" ")[0]}>`, false];
+  }
+  const href = mark.href === undefined ? null : safeHref(mark.href);
+  if (href === null || linked) return ["", "", false];
+  const outside = /^https?:/i.test(href);
+  return [`<a${attributes({ href: encodeURI(decodable(href)), rel: outside ? "external" : null })}>`, "</a>", true];
+}
+
+/** So that what is already encoded is not encoded twice. */
+function decodable(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href; // a stray percent sign: encodeURI makes it %25
+  }
+}
