@@ -69,7 +69,10 @@ export const ROLES: Record<string, Role> = {
   ...rolesFor({ is: "wrap", zone: "note" }, "endorsement non-statutory-material conversion-notes"),
   attestation: { is: "wrap", zone: "signature" },
   "amendment-instruction": { is: "wrap", zone: "instruction" },
-  "action-instruction": { is: "line", kind: "instruction" },
+  ...rolesFor(
+    { is: "line", kind: "instruction" },
+    "action-instruction official-title-amendment title-amends preamble-amends",
+  ),
   "legis-body": { is: "main" },
   "resolution-body": { is: "main" },
   ...rolesFor(
@@ -84,7 +87,7 @@ export const ROLES: Record<string, Role> = {
     "distribution-code calendar congress session legis-num associated-doc current-chamber action-date " +
       "action-desc legis-type official-title enrolled-dateline amend-num purpose report-num report-title " +
       "attestation-date attestor role proxy first-page-date first-page-header first-page-desc " +
-      "author-note running-header legis-counsel official-title-amendment title-amends preamble-amends " +
+      "author-note running-header legis-counsel " +
       "reintroduction-code graphic-caption para instructive-para committee-report-para debate-time " +
       "effective-date rule",
   ),
