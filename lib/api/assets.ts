@@ -7,7 +7,7 @@ import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import type { Assets } from "@/lib/bill/page-frame";
-import { env } from "@/lib/env";
+import { publicUrl } from "@/lib/env";
 import { encodingFor } from "./encoding";
 import { SECURITY_HEADERS } from "./security";
 
@@ -32,7 +32,7 @@ async function buildAssets(): Promise<Built> {
     bundle(SCRIPT, "reader", "js", "text/javascript; charset=utf-8"),
     bundle(STYLE, "colloquy", "css", "text/css; charset=utf-8"),
   ]);
-  const urls = { script: script.url, style: style.url, font: FONT, origin: env().PUBLIC_URL };
+  const urls = { script: script.url, style: style.url, font: FONT, origin: publicUrl() };
   return { urls, files: new Map([script, style].map((asset) => [asset.url, asset])) };
 }
 

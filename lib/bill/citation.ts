@@ -32,12 +32,8 @@ const WORDS: Partial<Record<Level, string>> = {
 };
 
 /** The citation of a provision, and the scope of what stands in it. Null for one without a number. */
-export function citationOf(
-  scope: Scope,
-  level: Level,
-  designator: string | null,
-): { citation: string | null; inside: Scope } {
-  const number = designator === null ? "" : printedNumber(designator);
+export function citationOf(scope: Scope, level: Level, designator: string): { citation: string | null; inside: Scope } {
+  const number = printedNumber(designator);
   if (number === "" || level.startsWith("appropriations-")) return { citation: null, inside: scope };
   const local = localCitation(scope, level, number);
   const inSection = level === "section" || Object.hasOwn(WORDS, level);
@@ -56,10 +52,13 @@ function whole({ local, quotedIn }: Scope): string | null {
   return quotedIn === "" ? `quoted ${local}` : `${quotedIn} (quoted ${local})`;
 }
 
+const PLAIN = /^[A-Za-z\d]+$/;
+
 function localCitation({ local, inSection }: Scope, level: Level, number: string): string {
   if (level === "section") return `sec. ${number}`;
   const word = WORDS[level];
   if (word === undefined) return [local, `${level} ${number}`].filter((part) => part !== null).join(", ");
+  if (inSection && PLAIN.test(number)) return `${local ?? ""}(${number})`;
   const parts = number.match(/[\p{L}\p{N}]+(?:[–-][\p{L}\p{N}]+)*/gu) ?? [number];
   const steps = parts.map((part) => `(${part})`).join("");
   if (inSection) return `${local ?? ""}${steps}`;
@@ -68,5 +67,7 @@ function localCitation({ local, inSection }: Scope, level: Level, number: string
 
 /** The number with its inner punctuation, `319F–5`, and none around it. */
 function printedNumber(designator: string): string {
+  const plain = /^\(([A-Za-z\d]+)\)$/.exec(designator)?.[1];
+  if (plain !== undefined) return plain;
   return withoutLevelWord(designator).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 }

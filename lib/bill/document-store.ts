@@ -7,9 +7,10 @@ import { db, withConnection } from "@/lib/db";
 import type { Bill, Revision } from "./bill";
 import { renderDocument } from "./document";
 import type { Assets, Shown, Subject } from "./page-frame";
+import { byProcess } from "./precedence";
 import { RENDERER } from "./render";
 import type { Stage } from "./stage";
-import { blocksOf, byProcess } from "./store";
+import { blocksOf } from "./store";
 
 /** `etag` is without quotation marks, and the same for every encoding. */
 export type Ready = { etag: string; gzip: Buffer; brotli: Buffer };

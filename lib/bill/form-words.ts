@@ -36,7 +36,7 @@ export function ordinalIn(phrase: string): number | null {
   let total = 0;
   let found = false;
   for (const raw of phrase.toLowerCase().match(/[a-z]+/g) ?? []) {
-    const value = valueOf(raw);
+    const value = numeralOf(raw);
     if (raw.startsWith("hundred") && found) total *= 100;
     else if (value !== null) {
       total += value;
@@ -46,7 +46,7 @@ export function ordinalIn(phrase: string): number | null {
   return found ? total : null;
 }
 
-function valueOf(word: string): number | null {
+function numeralOf(word: string): number | null {
   const cardinal = ORDINALS[word] ?? word.replace(/ieth$/, "y").replace(/th$/, "");
   const one = ONES.indexOf(cardinal);
   if (one !== -1) return one;

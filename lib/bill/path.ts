@@ -62,6 +62,9 @@ export function stepOf(kind: Kind, level: Level | null, designator: string | nul
 
 /** Letters and digits of a designator, without the word for its level: `SECTION 1.` is `1`. Empty when it has none. */
 export function numberOf(designator: string): string {
+  // Nearly all are `(a)` or `12.`, and a bill has tens of thousands.
+  const plain = /^\(([A-Za-z\d]+)\)$|^(\d+[A-Z]?)\.$/.exec(designator);
+  if (plain) return plain[1] ?? plain[2] ?? "";
   return withoutLevelWord(designator)
     .normalize("NFKC")
     .replace(/[^\p{L}\p{N}]+/gu, "-")
