@@ -5,7 +5,7 @@
 import { type Block, bodyStart } from "./block";
 import { attributes } from "./html";
 import { markedHtml } from "./marked-html";
-import { afterCaption, isGroup, isHeadline } from "./printed";
+import { afterCaption, hangs, isGroup, isHeadline } from "./printed";
 
 /** What a block's surroundings say about how it is set. */
 export type Setting = {
@@ -42,6 +42,7 @@ export function classOf(block: Block, { indent, line }: Pick<Setting, "indent" |
     block.layout.contents,
     align,
     indent > 0 && `in${indent}`,
+    hangs(block) && "hangs",
     block.quoted > 0 && `law${Math.min(block.quoted, 3)}`,
     block.struck && "struck",
     block.inserted && "inserted",

@@ -22,10 +22,13 @@ const TAGS: Record<Exclude<MarkKind, "ref">, string> = {
 export function markedHtml(text: string, marks: readonly Mark[], from = 0, to = text.length): string {
   const inside = marks.filter((mark) => mark.start < to && mark.end > from && mark.start < mark.end);
   if (inside.length === 0) return escapeHtml(text.slice(from, to));
-  return range(text, inside, from, to, false);
+  return range(text, inside, from, to, { linked: false, quoted: false });
 }
 
-function range(text: string, marks: readonly Mark[], from: number, to: number, linked: boolean): string {
+/** What a stretch already stands in. */
+type Context = { linked: boolean; quoted: boolean };
+
+function range(text: string, marks: readonly Mark[], from: number, to: number, context: Context): string {
   let html = "";
   let at = from;
   let left = [...marks];
@@ -35,25 +38,36 @@ function range(text: string, marks: readonly Mark[], from: number, to: number, l
     const start = Math.max(mark.start, at);
     const end = Math.min(mark.end, to);
     html += escapeHtml(text.slice(at, start));
-    const [open, close, isLink] = tagsOf(mark, linked);
+    const [open, close] = tagsOf(text, mark, context);
     const within = others.filter((other) => other.start < end);
-    html += open + range(text, within, start, end, linked || isLink) + close;
+    const inner = {
+      linked: context.linked || mark.kind === "ref",
+      quoted: mark.kind === "quote" || (context.quoted && start === from),
+    };
+    html += open + range(text, within, start, end, inner) + close;
     at = end;
     left = others.filter((other) => other.end > end && other.start < to);
   }
   return html + escapeHtml(text.slice(at, to));
 }
 
-/** A link inside a link is no HTML: the inner one is left as words. */
-function tagsOf(mark: Mark, linked: boolean): [open: string, close: string, isLink: boolean] {
-  if (mark.kind !== "ref") {
-    const tag = TAGS[mark.kind];
-    return [`<${tag}>`, `</${tag.split(" ")[0]}>`, false];
-  }
-  const href = mark.href === undefined ? null : safeHref(mark.href);
-  if (href === null || linked) return ["", "", false];
+/**
+ * Quotations and defined terms are printed in quotation marks, which the style sheet draws unless the text has them.
+ * A link inside a link is no HTML: the inner one is left as words.
+ */
+function tagsOf(text: string, mark: Mark, { linked, quoted }: Context): [open: string, close: string] {
+  if (mark.kind === "ref") return linked ? ["", ""] : linkTags(mark);
+  const tag = TAGS[mark.kind];
+  const own = /["“‘]/.test(text.slice(Math.max(mark.start - 1, 0), mark.start + 1));
+  const bare = (mark.kind === "quote" && own) || (mark.kind === "term" && (own || quoted));
+  return [bare ? `<${tag} class="bare">` : `<${tag}>`, `</${tag.split(" ")[0]}>`];
+}
+
+function linkTags({ href: given }: Mark): [open: string, close: string] {
+  const href = given === undefined ? null : safeHref(given);
+  if (href === null) return ["", ""];
   const outside = /^https?:/i.test(href);
-  return [`<a${attributes({ href: encodeURI(decodable(href)), rel: outside ? "external" : null })}>`, "</a>", true];
+  return [`<a${attributes({ href: encodeURI(decodable(href)), rel: outside ? "external" : null })}>`, "</a>"];
 }
 
 /** So that what is already encoded is not encoded twice. */

@@ -44,6 +44,11 @@ const STEPS: Partial<Record<Level, number>> = {
 };
 const DEEPEST = 9;
 
+/** Whether its number hangs beside its words. */
+export function hangs({ level, designator }: Pick<Block, "level" | "designator">): boolean {
+  return level !== null && designator !== null && !isHeadline(level);
+}
+
 type Placed = Pick<Block, "kind" | "level" | "quoted">;
 
 /** How many steps to the right a block stands, each law it is quoted in being one more. `parent` is its parent's. */
@@ -76,12 +81,15 @@ export function wordBefore({ level, designator }: Pick<Block, "level" | "designa
 }
 
 /** What is printed after a caption: “.—” before running text, “.” after a section's; less what it already ends with. */
-export function afterCaption(level: Level | null, heading: string): "" | "." | "—" | ".—" {
+export function afterCaption(level: Level | null, heading: string): string {
   if (isGroup(level) || /[—–:]$/.test(heading)) return "";
   const stopped = /[.?!]$/.test(heading);
   if (level === "section") return stopped ? "" : ".";
-  return stopped ? "—" : ".—";
+  return stopped ? DASH : `.${DASH}`;
 }
+
+/** A word joiner keeps the dash on the line of the caption. */
+const DASH = "\u2060—";
 
 const BOTH = "of the United States of America in Congress assembled,";
 
@@ -102,6 +110,7 @@ export function formLine(text: string, title: string | null): string {
 }
 
 const FORM_LINES: readonly [RegExp, string][] = [
+  [/^[IVX]{1,3}[AB]?$/, "code"],
   [/\bcongress\b(?!.*\b(bill|resolution)\b)/i, "congress"],
   [/^(at the )?\S+ (\(?\w+\)? )?session\b/i, "session"],
   [/^(h|s)\.? ?(r|j|con)?\.? ?(res)?\.? ?\d+$/i, "number"],

@@ -17,7 +17,7 @@ export function quotesBefore({ quoted, text, kind }: Quoted): string {
 
 /** The marks after it: one for every law whose quotation ends here. `next` is null at the end of the bill. */
 export function quotesAfter(block: Quoted, next: Quoted | null): string {
-  if (block.quoted === 0 || /[”’"]$/.test(block.text)) return "";
+  if (block.quoted === 0 || block.kind === "row" || /[”’"]$/.test(block.text)) return "";
   const ending = quotesOf(block.path).filter((quote) => !next?.path.startsWith(`${quote}/`)).length;
   return Array.from({ length: ending }, (_, index) => CLOSE[(block.quoted - 1 - index) % 2]).join("");
 }

@@ -7,12 +7,12 @@
 
 import type { Revision } from "./bill";
 import { parseBillId } from "./bill-id";
-import type { Block } from "./block";
-import { blockHtml, classOf, type Setting } from "./block-html";
+import type { Block, Kind } from "./block";
+import { blockHtml, type Setting } from "./block-html";
 import { beginsChunk, sizeOf } from "./chunk";
 import { escapeHtml } from "./html";
 import { contentsTargets } from "./outline";
-import { formLine, formulaOf, indentOf, isHeadline, wordBefore } from "./printed";
+import { formLine, formulaOf, hangs, indentOf, isHeadline, wordBefore } from "./printed";
 import { quotesAfter, quotesBefore } from "./quotation";
 import { tableHtml } from "./table-html";
 
@@ -25,9 +25,7 @@ type Rendered = Pick<Revision, "billId" | "versionId" | "form">;
 /** The whole text of a revision. */
 export function renderLaw(revision: Rendered, blocks: readonly Block[]): string {
   const placed = place(revision, blocks);
-  const first = placed.findIndex(
-    ({ block }) => block.kind !== "form" && block.kind !== "whereas" && !inPreamble(block),
-  );
+  const first = placed.findIndex(({ block }) => !FRONT.includes(block.kind) && !inPreamble(block));
   const bill = parseBillId(revision.billId);
   const formula = bill && formulaOf(bill.type, revision.form.formula);
   const printed = formula === null ? "" : `<p class="formula">${escapeHtml(formula)}</p>`;
@@ -51,6 +49,9 @@ function leading(block: Block, whole: string): Block {
   return { ...block, marks };
 }
 
+/** What is printed before the enacting formula. */
+const FRONT: readonly Kind[] = ["form", "instruction", "note", "whereas"];
+
 function inPreamble({ path }: Block): boolean {
   return /^(whereas|preamble)\b/.test(path);
 }
@@ -69,7 +70,7 @@ function place(revision: Rendered, blocks: readonly Block[]): Placed[] {
     const headline = isHeadline(block.level) && block.quoted === 0;
     const setting = {
       indent,
-      open: quotesBefore(block),
+      open: closedInTable(block, blocks[index - 1]) + quotesBefore(block),
       close: quotesAfter(block, blocks[index + 1] ?? null),
       word: wordBefore(block, firstSection && block.quoted === 0),
       rank: headline ? rankOf(block, ranks) : null,
@@ -80,6 +81,11 @@ function place(revision: Rendered, blocks: readonly Block[]): Placed[] {
     if (block.level === "section" && block.quoted === 0) firstSection = false;
     return { block, setting };
   });
+}
+
+/** A quotation that ends with a table is closed in the line after it. */
+function closedInTable({ layout }: Block, before: Block | undefined): string {
+  return layout.inline && before?.kind === "row" ? "”" : "";
 }
 
 function linked(block: Block, target: string): Block {
@@ -117,11 +123,22 @@ function piece({ block, setting }: Placed, index: number, all: readonly Placed[]
   if (block.kind === "row" && inTable(index, all)) return "";
   if (runsOn(block, before)) return "";
   if (!runsOn(next, block)) return change + blockHtml(block, setting);
-  const line = [
-    { block, setting },
-    ...takeWhile(all.slice(index + 1), (one, at) => runsOn(one.block, all[index + at]?.block)),
-  ];
-  return `${change}<div class="line ${classOf({ ...block, kind: "text", level: null, layout: {} }, setting)}">${line.map((one) => blockHtml(one.block, one.setting)).join("")}</div>`;
+  const others = takeWhile(all.slice(index + 1), (one, at) => runsOn(one.block, all[index + at]?.block));
+  return change + lineHtml([{ block, setting }, ...others]);
+}
+
+/** Blocks that run on in one line; a space before each that does not begin with a stop. */
+function lineHtml(line: readonly Placed[]): string {
+  const [first] = line;
+  if (!first) return "";
+  const place = hangs(first.block) ? "line hangs" : "line";
+  const { indent } = first.setting;
+  const law = first.block.quoted > 0 ? ` law${Math.min(first.block.quoted, 3)}` : "";
+  const words = line.map(({ block, setting }, index) => {
+    const gap = index > 0 && !/^[.,;:”’)]/.test(setting.open + block.text) ? " " : "";
+    return gap + blockHtml(block, setting);
+  });
+  return `<div class="${place}${indent > 0 ? ` in${indent}` : ""}${law}">${words.join("")}</div>`;
 }
 
 function runsOn(block: Block | undefined, before: Block | undefined): boolean {
