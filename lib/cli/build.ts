@@ -14,7 +14,7 @@ export function startBuild(): { child: ChildProcess; done: Promise<boolean> } | 
   const next = path.join("node_modules", "next", "dist", "bin", "next");
   const child = spawn(process.execPath, [next, "build"], {
     stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   const done = new Promise<boolean>((resolve, reject) => {
     child.once("error", reject);

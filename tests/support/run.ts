@@ -67,7 +67,7 @@ function run(program: string, args: string[], env: Record<string, string>): numb
   const command = path.join("node_modules", ".bin", program);
   return spawnSync(command, args, {
     stdio: "inherit",
-    env: { ...process.env, ...env },
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
     shell: process.platform === "win32",
   }).status;
 }
