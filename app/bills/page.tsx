@@ -19,7 +19,7 @@ export default async function BillsPage({ searchParams }: PageProps<"/bills">) {
   const numbered = number === null ? [] : await billsNumbered(number.type, number.number);
   const meant = numbered.filter(({ congress }) => number?.congress === null || congress === number?.congress);
   const [only, ...others] = meant;
-  if (only && others.length === 0) redirect(`/bills/${only.id}`);
+  if (only && others.length === 0) redirect(`/bills/${only.id}` as "/bills");
 
   const [facets, page] = await Promise.all([
     billFacets(),

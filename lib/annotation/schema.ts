@@ -95,7 +95,7 @@ export const NewAnnotation = z
     block: Reference.optional(),
     ...passage,
     organization: z
-      .union([z.uuid(), z.literal("").transform(() => null)])
+      .union([z.guid(), z.literal("").transform(() => null)])
       .nullable()
       .default(null)
       .meta({ description: "The organization spoken for; null for oneself." }),

@@ -29,15 +29,15 @@ export const PartView = z
 
 export const AnnotationView = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     motivation: Motivation,
     author: z.object({
-      id: z.uuid(),
+      id: z.guid(),
       name: z.string().nullable().meta({ description: "Null while they have chosen none." }),
     }),
     organization: z
       .object({
-        id: z.uuid(),
+        id: z.guid(),
         name: z.string(),
         standing: z.string().meta({ description: "What it was when this was said." }),
       })
@@ -74,7 +74,7 @@ export function annotationView(annotation: Annotation, site: string): Annotation
 
 export const ReactionTotalView = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     bill: z.string(),
     version: z.string(),
     revision: z.int(),

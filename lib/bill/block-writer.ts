@@ -134,7 +134,7 @@ export class BlockWriter {
 }
 
 function leadsInside({ href }: Mark): boolean {
-  return href !== undefined && href.startsWith("#");
+  return href?.startsWith("#") === true;
 }
 
 function inOrder(marks: Mark[]): Mark[] {

@@ -33,7 +33,7 @@ export function readFileName(path: string | null): Named {
   const dashed = /(?:^|_)(\d{2,3})-([a-z]+)-(\d+)-([a-z]+)$/.exec(name);
   if (dashed) return named(dashed[1], dashed[2], dashed[3], dashed[4]);
   const turned = /(?:^|_)([a-z]+)(\d+)-(\d{2,3})(?:[-/]([a-z]+))?$/.exec(name);
-  if (turned) return named(turned[3], turned[1], turned[2], turned[4]);
+  if (turned && isBillType(turned[1] ?? "")) return named(turned[3], turned[1], turned[2], turned[4]);
   const house = /(?:^|_)([a-z]{1,2})(\d+)_([a-z]+)$/.exec(name);
   if (house) return named(undefined, HOUSE_NAMES[house[1] ?? ""], house[2], house[3]);
   const law = /(?:^|_)pl(?:aw-?)?(\d{2,3})(?:-|publ)\d+$/.exec(name);

@@ -25,7 +25,7 @@ export function readForm(root: Element): Omit<Form, "shortTitle"> {
     sponsors: introduced ? named(findElements(introduced, "sponsor"), "name-id") : [],
     cosponsors: named(findElements(form, "cosponsor"), "name-id"),
     committees: named(findElements(form, "committee-name"), "committee-id"),
-    date: latest(findElements(form, "action-date").map(dateOf)) ?? dateIn(wordsOf(findElement(root, "dc:date"))),
+    date: latest(findElements(form, "action-date").map(dateOf)) ?? dateIn(metadataIn(root, "dc:date")),
     formula: formulaOf(root),
   };
 }
@@ -37,6 +37,14 @@ export function billNumberIn(form: Element): BillNumber | null {
     if (number) return number;
   }
   return null;
+}
+
+/** A Dublin Core field; empty when the file has none. */
+export function metadataIn(root: Element, name: string): string {
+  const metadata = root.children.find(
+    (child): child is Element => typeof child === "object" && child.name === "metadata",
+  );
+  return metadata ? wordsOf(findElement(metadata, name)) : "";
 }
 
 function dateOf(element: Element): string | null {

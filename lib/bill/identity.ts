@@ -4,10 +4,10 @@
  * The order of trust is fixed: the printed form, then attributes and metadata, then the file's name, then `dc:title`,
  * which is never believed about the congress (many files of the 119th say 101st or 104th there).
  */
-import { type BillId, type BillNumber, formatBillId } from "./bill-id";
+import { type BillId, type BillNumber, formatBillId, readBillNumber } from "./bill-id";
 import type { Finding } from "./block";
 import type { Rejection } from "./reading";
-import type { Stage } from "./stage";
+import { isStage, type Stage } from "./stage";
 
 /** What one source says; null where it is silent. */
 export type Claim = {
@@ -57,16 +57,12 @@ function believe<T extends string | number>(claims: Claim[], what: string, say: 
 }
 
 /** What `dc:title` says, as in “119 HR 1 EAS: …”; never its congress. */
-export function claimOfTitle(
-  title: string,
-  read: (written: string) => BillNumber | null,
-  isStage: (code: string) => code is Stage,
-): Claim {
+export function claimOfTitle(title: string): Claim {
   const match = /^\d+\s+([A-Z]+)\s*(\d+)\s*([A-Z]*)\s*:/i.exec(title);
   const stage = match?.[3]?.toLowerCase() ?? "";
   return {
     source: "dc:title",
-    bill: match ? read(`${match[1]}${match[2]}`) : null,
+    bill: match ? readBillNumber(`${match[1]}${match[2]}`) : null,
     congress: null,
     stage: isStage(stage) ? stage : null,
   };

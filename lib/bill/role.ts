@@ -54,6 +54,11 @@ export type Dialect = {
   contentsLevelOf: (element: Element) => Level | null;
   /** How many columns a cell spans; `table` holds the definitions of the columns. */
   spanOf: (cell: Element, table: Element | null) => number;
-  /** A designator for its path, where `designator` elements say it otherwise than by their words. */
+  /** Its id in the file. */
   idOf: (element: Element) => string | null;
 };
+
+/** One role for several elements, their names set apart by spaces. */
+export function rolesFor(role: Role, names: string): Record<string, Role> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, role]));
+}

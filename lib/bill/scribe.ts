@@ -128,7 +128,7 @@ class Scribe {
     else if (role.is === "row") this.#row(element, run);
     else if (role.is === "cell") this.#line({ ...act, role: { is: "line", kind: "text" } });
     else if (role.is === "aside") this.#putAside(element, run.place);
-    else if (role.is === "break" && this.#takes(run)) this.#writer.words.space();
+    else if (role.is === "break") this.#break(element, run);
   }
 
   #inline({ element, role, run }: ActOf<"inline">): void {
@@ -139,6 +139,12 @@ class Scribe {
     this.#walk(element, run);
     this.#writer.unmark(changed);
     this.#writer.unmark(mark);
+  }
+
+  /** A line break holds nothing; should one hold words all the same, they are kept. */
+  #break(element: Element, run: Run): void {
+    if (this.#takes(run)) this.#writer.words.space();
+    this.#walk(element, run);
   }
 
   /** A block that others stand in: a provision, a whereas clause. It is written down even when it has no words. */

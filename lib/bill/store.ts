@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { dateOf } from "@/lib/clock";
 import { type Db, db } from "@/lib/db";
 import { type Page, type PageRequest, pageOf } from "@/lib/page";
+import type { Window } from "@/lib/window";
 import { Prisma } from "@/prisma/generated/client";
 import type { Bill, Rendition, Revision, Version } from "./bill";
 import type { BillType } from "./bill-id";
@@ -75,13 +76,24 @@ export type BillFilter = {
   ids: string[] | null;
   /** Words that stand in a title, any case. */
   q: string | null;
+  introduced: Window[] | null;
+  updated: Window[] | null;
 };
-export const everyBill: BillFilter = { congress: null, type: null, number: null, stage: null, ids: null, q: null };
+export const everyBill: BillFilter = {
+  congress: null,
+  type: null,
+  number: null,
+  stage: null,
+  ids: null,
+  q: null,
+  introduced: null,
+  updated: null,
+};
 
 /** `created` never changes for a row; the others may, so a row can be met twice or missed while they do. */
 export const BILL_ORDERS = {
   created: {
-    column: Prisma.sql`date_trunc('milliseconds', bill.created_at)`,
+    column: Prisma.sql`bill.created_at`,
     cast: Prisma.sql`timestamptz`,
     direction: "asc",
   },
@@ -92,7 +104,7 @@ export const BILL_ORDERS = {
     direction: "desc",
   },
   updated: {
-    column: Prisma.sql`date_trunc('milliseconds', bill.updated_at)`,
+    column: Prisma.sql`bill.updated_at`,
     cast: Prisma.sql`timestamptz`,
     direction: "desc",
   },
@@ -100,7 +112,7 @@ export const BILL_ORDERS = {
 } as const;
 export type BillOrder = keyof typeof BILL_ORDERS;
 
-function billsWhere({ congress, type, number, stage, ids, q }: BillFilter): Prisma.Sql {
+function billsWhere({ congress, type, number, stage, ids, q, introduced, updated }: BillFilter): Prisma.Sql {
   const conditions = [
     congress && Prisma.sql`bill.congress = ANY(${congress}::int[])`,
     type && Prisma.sql`bill.type = ANY(${type}::text[])`,
@@ -109,8 +121,19 @@ function billsWhere({ congress, type, number, stage, ids, q }: BillFilter): Pris
       Prisma.sql`EXISTS (SELECT FROM version WHERE version.bill_id = bill.id AND version.stage = ANY(${stage}::text[]))`,
     ids && Prisma.sql`bill.id = ANY(${ids}::text[])`,
     q && Prisma.sql`(bill.title ILIKE ${contains(q)} OR bill.short_title ILIKE ${contains(q)})`,
+    introduced && inWindows(Prisma.sql`bill.introduced_on`, Prisma.sql`date`, introduced),
+    updated && inWindows(Prisma.sql`bill.updated_at`, Prisma.sql`timestamptz`, updated),
   ].filter((condition) => condition !== null && condition !== "");
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " AND ");
+}
+
+function inWindows(column: Prisma.Sql, cast: Prisma.Sql, windows: Window[]): Prisma.Sql {
+  const each = windows.map(({ from, before }) => {
+    const start = from ? Prisma.sql`${column} >= ${from.toISOString()}::text::${cast}` : Prisma.sql`true`;
+    const end = before ? Prisma.sql`${column} < ${before.toISOString()}::text::${cast}` : Prisma.sql`true`;
+    return Prisma.sql`(${column} IS NOT NULL AND ${start} AND ${end})`;
+  });
+  return Prisma.join(each, " OR ", "(", ")");
 }
 
 function contains(words: string): string {

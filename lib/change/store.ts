@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { type Db, db, withConnection } from "@/lib/db";
+import type { Prisma } from "@/prisma/generated/client";
 import type { Change, ChangeKind, Collection, NewChange } from "./change";
 
 /** The advisory lock of the sequencer: whoever holds it numbers. */
@@ -71,21 +72,36 @@ const NUMBER = `
   )
   SELECT count(*)::int AS count, max(number) AS last FROM numbered`;
 
-/** The changes after `number`, in the order of the feed. */
-export async function changesAfter(number: bigint, limit: number, from: Db = db): Promise<Change[]> {
+/** The changes after `number`, in the order of the feed; of one bill when it is named. */
+export async function changesAfter(
+  number: bigint,
+  limit: number,
+  { bill = null }: { bill?: string | null } = {},
+  from: Db = db,
+): Promise<Change[]> {
   const rows = await from.change.findMany({
-    where: { number: { gt: number } },
+    where: { number: { gt: number }, ...(bill === null ? {} : { bill }) },
     orderBy: { number: "asc" },
     take: limit,
   });
-  return rows.map(({ number: place, kind, collection, subject, bill, at }) => ({
-    number: place as bigint,
+  return rows.map(toChange);
+}
+
+/** Null when the feed has none of that number. */
+export async function findChange(number: bigint, from: Db = db): Promise<Change | null> {
+  const row = await from.change.findUnique({ where: { number } });
+  return row && toChange(row);
+}
+
+function toChange({ number, kind, collection, subject, bill, at }: Prisma.ChangeGetPayload<object>): Change {
+  return {
+    number: number as bigint,
     kind: kind as ChangeKind,
     collection: collection as Collection,
     subject,
     bill,
     at,
-  }));
+  };
 }
 
 /** The number of the last change in the feed; 0 when nothing has happened. */

@@ -147,3 +147,28 @@ function faultsOf(blocks: Block[]): string[] {
   }
   return faults.slice(0, 10);
 }
+
+const reported = readable.find((file) => path.basename(file).includes("119s331rs"));
+
+if (reported)
+  test("119s331rs.xml: two sets of sections in one bill, each in its place", () => {
+    const { blocks, form, stage } = read(readFileSync(reported), "119s331rs.xml");
+    const sections = blocks.filter(({ level, quoted }) => level === "section" && quoted === 0);
+    const pick = (struck: boolean) => sections.filter((block) => block.struck === struck);
+
+    expect(stage).toBe("rs");
+    expect(form).toMatchObject({
+      shortTitle: "Halt All Lethal Trafficking of Fentanyl Act",
+      sponsors: [{ name: "Mr. Cassidy" }],
+    });
+    expect(pick(true).map(({ path }) => path)).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `struck/s${number}`));
+    expect(pick(false).map(({ path }) => path)).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `s${number}`));
+    expect(pick(true).every(({ inserted }) => !inserted)).toBe(true);
+    expect(pick(false).every(({ inserted }) => inserted)).toBe(true);
+    for (const { path: at, struck, inserted, kind } of blocks.filter(
+      ({ kind }) => kind !== "form" && kind !== "note",
+    )) {
+      if (kind !== "instruction")
+        expect([at, struck, inserted]).toEqual([at, at.startsWith("struck/"), !at.startsWith("struck/")]);
+    }
+  });

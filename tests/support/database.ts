@@ -19,12 +19,15 @@ beforeAll(async () => {
   await owner.connect();
 });
 
-beforeEach(async () => {
+beforeEach(() => emptyDatabase());
+
+/** Takes every row out of every table. */
+export async function emptyDatabase(): Promise<void> {
   const { rows } = await owner.query(
     `SELECT string_agg(format('%I', tablename), ', ') AS tables FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
   );
   await owner.query(`TRUNCATE ${rows[0].tables} RESTART IDENTITY CASCADE`);
-});
+}
 
 afterAll(async () => {
   await closeDatabase();

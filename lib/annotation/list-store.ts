@@ -1,0 +1,129 @@
+/** Annotations and reaction totals over many bills, a page at a time; what is said about a bill, counted. */
+import type { BlockReference } from "@/lib/bill/block-reference";
+import { within } from "@/lib/bill/list-store";
+import { type Db, db } from "@/lib/db";
+import { type Page, type PageRequest, pageOf } from "@/lib/page";
+import type { Window } from "@/lib/window";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Annotation } from "./annotation";
+import { type ReactionKind, type ReactionTotal, type Totals, totalsFrom } from "./reaction";
+import { findAnnotations, visible } from "./store";
+
+/** Values of one filter are alternatives; filters combine. Null filters nothing. */
+export type AnnotationFilter = {
+  bill: string[] | null;
+  version: string[] | null;
+  block: BlockReference[] | null;
+  author: string[] | null;
+  organization: string[] | null;
+  motivation: string[] | null;
+  created: Window[] | null;
+  updated: Window[] | null;
+  /** Words that stand in the body, any case. */
+  q: string | null;
+  ids: string[] | null;
+};
+
+function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput {
+  const { bill, version, block, author, organization, motivation, created, updated, q, ids } = filter;
+  return {
+    AND: [
+      bill ? { billId: { in: bill } } : {},
+      version ? { versionId: { in: version } } : {},
+      block ? { OR: block.map(onBlock) } : {},
+      author ? { authorId: { in: author } } : {},
+      organization ? { organizationId: { in: organization } } : {},
+      motivation ? { motivation: { in: motivation } } : {},
+      created ? { OR: created.map((window) => ({ createdAt: within(window) })) } : {},
+      updated ? { OR: updated.map((window) => ({ updatedAt: within(window) })) } : {},
+      q === null ? {} : { body: { contains: q.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" } },
+      ids ? { id: { in: ids } } : {},
+    ],
+  };
+}
+
+/** Every text of the version, unless one is named. */
+function onBlock({ version, revision, path }: BlockReference): Prisma.AnnotationWhereInput {
+  const text = { versionId: version, ...(revision === null ? {} : { number: revision }) };
+  return { versionId: version, parts: { some: { path, block: { revision: text } } } };
+}
+
+/** Visible annotations, oldest first. */
+export function listAnnotations(filter: AnnotationFilter, page: PageRequest, from: Db = db): Promise<Page<Annotation>> {
+  return findAnnotations(annotationsWhere(filter), page, from);
+}
+
+/** To 10,000; null when there are more. */
+export async function countAnnotations(filter: AnnotationFilter, from: Db = db): Promise<number | null> {
+  const count = await from.annotation.count({ where: { AND: [visible, annotationsWhere(filter)] }, take: 10_001 });
+  return count <= 10_000 ? count : null;
+}
+
+export type TotalFilter = {
+  bill: string[] | null;
+  version: string[] | null;
+  block: BlockReference[] | null;
+  kind: string[] | null;
+  updated: Window[] | null;
+  ids: string[] | null;
+};
+
+function totalsWhere({ bill, version, block, kind, updated, ids }: TotalFilter): Prisma.ReactionTotalWhereInput {
+  return {
+    AND: [
+      bill ? { billId: { in: bill } } : {},
+      version ? { versionId: { in: version } } : {},
+      block ? { OR: block.map(atBlock) } : {},
+      kind ? { kind: { in: kind } } : {},
+      updated ? { OR: updated.map((window) => ({ updatedAt: within(window) })) } : {},
+      ids ? { id: { in: ids } } : {},
+    ],
+  };
+}
+
+function atBlock({ version, revision, path }: BlockReference): Prisma.ReactionTotalWhereInput {
+  return { path, revision: { versionId: version, ...(revision === null ? {} : { number: revision }) } };
+}
+
+/** Totals in the order in which each was first counted. One that fell to 0 is still there. */
+export async function listTotals(
+  filter: TotalFilter,
+  { after, limit }: PageRequest,
+  from: Db = db,
+): Promise<Page<ReactionTotal>> {
+  const createdAt = String(after?.[0]);
+  const later = {
+    createdAt: { gte: createdAt },
+    OR: [{ createdAt: { gt: createdAt } }, { id: { gt: String(after?.[1]) } }],
+  };
+  const rows = await from.reactionTotal.findMany({
+    where: { AND: [totalsWhere(filter), after ? later : {}] },
+    include: { revision: { select: { number: true } } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: limit + 1,
+  });
+  const totals = rows.map(({ billId, versionId, revisionId: _, revision, kind, ...row }) => ({
+    ...row,
+    bill: billId,
+    version: versionId,
+    revision: revision.number,
+    kind: kind as ReactionKind,
+  }));
+  return pageOf(totals, limit, (total) => [total.createdAt.toISOString(), total.id]);
+}
+
+/** To 10,000; null when there are more. */
+export async function countTotals(filter: TotalFilter, from: Db = db): Promise<number | null> {
+  const count = await from.reactionTotal.count({ where: totalsWhere(filter), take: 10_001 });
+  return count <= 10_000 ? count : null;
+}
+
+/** What is said about a bill, over all its texts: comments that may be seen, and stances. */
+export async function discussionOf(billId: string, from: Db = db): Promise<{ comments: number; reactions: Totals }> {
+  const [comments, sums] = await Promise.all([
+    from.annotation.count({ where: { billId, ...visible } }),
+    from.reactionTotal.groupBy({ by: ["kind"], where: { billId }, _sum: { total: true } }),
+  ]);
+  const reactions = sums.map(({ kind, _sum }) => ({ kind: kind as ReactionKind, total: _sum.total ?? 0 }));
+  return { comments, reactions: totalsFrom(reactions) };
+}

@@ -1,0 +1,53 @@
+/**
+ * Every endpoint there is.
+ */
+import { z } from "zod";
+import { createAnnotation, readAnnotation, readAnnotations, removeAnnotation, updateAnnotation } from "./annotations";
+import { readBill, readBills } from "./bills";
+import { readBlock, readBlocks } from "./blocks";
+import { dumpAnnotations, dumpBills, dumpBlocks, dumpReactions, dumpVersions, readBulk } from "./bulk";
+import { readChanges } from "./changes";
+import { type Endpoint, endpoint } from "./endpoint";
+import { openApi } from "./openapi";
+import { putReaction, readReactions, removeReaction } from "./reactions";
+import { readText } from "./text";
+import { readVersion, readVersions } from "./versions";
+import { readOwnReactions, readViewer } from "./viewer";
+
+export const readOpenApi = endpoint({
+  method: "GET",
+  path: "/api/v1/openapi.json",
+  tag: "About",
+  summary: "This description, as OpenAPI 3.1",
+  reply: z.record(z.string(), z.unknown()),
+  cache: "brief",
+  handle: async (_input, { site }) => openApi(CATALOG, site),
+});
+
+export const CATALOG: readonly Endpoint[] = [
+  readBills,
+  readBill,
+  readVersions,
+  readVersion,
+  readText,
+  readBlocks,
+  readBlock,
+  readAnnotations,
+  createAnnotation,
+  readAnnotation,
+  updateAnnotation,
+  removeAnnotation,
+  readReactions,
+  putReaction,
+  removeReaction,
+  readChanges,
+  readBulk,
+  dumpBills,
+  dumpVersions,
+  dumpBlocks,
+  dumpAnnotations,
+  dumpReactions,
+  readViewer,
+  readOwnReactions,
+  readOpenApi,
+];

@@ -1,0 +1,50 @@
+/**
+ * What changes are about, as it may be seen now.
+ */
+import { z } from "zod";
+import { listAnnotations, listTotals } from "@/lib/annotation/list-store";
+import { AnnotationView, annotationView, ReactionTotalView, reactionTotalView } from "@/lib/annotation/view";
+import { listVersions } from "@/lib/bill/list-store";
+import { everyBill, listBills } from "@/lib/bill/store";
+import { BillView, billView, VersionView } from "@/lib/bill/view";
+import type { Change, Collection } from "@/lib/change/change";
+import { annotationFilter } from "./annotations";
+import { reactionFilter } from "./reactions";
+import { versionViews } from "./versions";
+
+export const SubjectView = z.union([BillView, VersionView, AnnotationView, ReactionTotalView]);
+export type SubjectView = z.output<typeof SubjectView>;
+
+type Loader = (ids: string[], site: string) => Promise<SubjectView[]>;
+
+const whole = (ids: string[]) => ({ after: null, limit: ids.length });
+
+const LOADERS: Record<Collection, Loader> = {
+  bills: async (ids, site) =>
+    (await listBills({ ...everyBill, ids }, "created", whole(ids))).items.map((bill) => billView(bill, site)),
+  versions: async (ids, site) => {
+    const { items } = await listVersions({ bill: null, stage: null, updated: null, ids }, whole(ids));
+    return versionViews(items, site);
+  },
+  annotations: async (ids, site) =>
+    (await listAnnotations(annotationFilter({ ids }), whole(ids))).items.map((one) => annotationView(one, site)),
+  reactions: async (ids, site) =>
+    (await listTotals(reactionFilter({ ids }), whole(ids))).items.map((total) => reactionTotalView(total, site)),
+};
+
+/** The subjects by collection and id, one read a collection; those that may not be seen are missing. */
+export async function subjectsOf(
+  changes: readonly Change[],
+  site: string,
+): Promise<(change: Change) => SubjectView | null> {
+  const collections = [...new Set(changes.map(({ collection }) => collection))];
+  const loaded = await Promise.all(
+    collections.map(async (collection) => {
+      const ids = [...new Set(changes.filter((one) => one.collection === collection).map(({ subject }) => subject))];
+      const views = await LOADERS[collection](ids, site);
+      return [collection, new Map(views.map((view) => [view.id, view]))] as const;
+    }),
+  );
+  const byCollection = new Map(loaded);
+  return ({ collection, subject }) => byCollection.get(collection)?.get(subject) ?? null;
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { ROLES } from "@/lib/account/role";
+import { ReactionKind } from "@/lib/annotation/schema";
+import { reactionsBy } from "@/lib/annotation/store";
+import { blockId } from "@/lib/bill/block-reference";
+import { findRevision, findVersion } from "@/lib/bill/store";
+import { Problem } from "@/lib/problem";
+import { endpoint } from "./endpoint";
+import { RevisionQuery, VersionName } from "./names";
+
+const ViewerView = z
+  .object({
+    kind: z.enum(["guest", "citizen"]),
+    id: z.guid().nullable(),
+    name: z.string().nullable(),
+    role: z.enum(ROLES).nullable().meta({ description: "Null for a guest." }),
+    voices: z
+      .array(z.object({ organization: z.guid(), name: z.string(), standing: z.string() }))
+      .meta({ description: "The organizations they may speak for, once verified." }),
+  })
+  .meta({ id: "Viewer" });
+
+export const readViewer = endpoint({
+  method: "GET",
+  path: "/api/v1/viewer",
+  tag: "Viewer",
+  summary: "Who is asking",
+  reply: ViewerView,
+  cache: "private",
+  handle: async (_input, { viewer }) =>
+    viewer.kind === "guest" ? { ...viewer, id: null, name: null, role: null, voices: [] } : viewer,
+});
+
+const OwnReaction = z.object({ block: z.string(), path: z.string(), kind: ReactionKind }).meta({ id: "OwnReaction" });
+
+export const readOwnReactions = endpoint({
+  method: "GET",
+  path: "/api/v1/viewer/reactions",
+  tag: "Viewer",
+  summary: "The stances you took on a version",
+  description: "All at once, by path. A guest has none.",
+  query: z.object({ version: VersionName, ...RevisionQuery }),
+  reply: z.object({ items: z.array(OwnReaction), next: z.null(), total: z.int() }),
+  cache: "private",
+  handle: async ({ query: { version, revision: number } }, { viewer }) => {
+    const [known, revision] = await Promise.all([findVersion(version), findRevision(version, number ?? null)]);
+    if (!known || (number !== undefined && !revision)) throw new Problem("not-found", "There is no such version here.");
+    const mine = viewer.kind === "guest" || !revision ? [] : await reactionsBy(viewer.id, revision.id);
+    const items = mine.map(({ path, kind }) => ({ block: blockId(version, path), path, kind }));
+    return { items, next: null, total: items.length };
+  },
+});
