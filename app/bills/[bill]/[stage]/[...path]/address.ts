@@ -2,9 +2,9 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { formatBillId, readBillNumber } from "@/lib/bill/bill-id";
-import { type Shown, } from "@/lib/bill/page-frame";
-import { findShown } from "@/lib/bill/document-store";
 import type { Block } from "@/lib/bill/block";
+import { findShown } from "@/lib/bill/document-store";
+import type { Shown } from "@/lib/bill/page-frame";
 import { isStage } from "@/lib/bill/stage";
 import { findBlock } from "@/lib/bill/store";
 
