@@ -2,20 +2,27 @@
  * The reading page: a whole document, the same bytes for everyone.
  */
 import type { Block } from "./block";
+import { attributes } from "./html";
 import { outlineOf } from "./outline";
-import { contentsHtml, headHtml, type Subject, siteHtml, titleHtml } from "./page-frame";
+import { citeOf, contentsHtml, headHtml, type Subject, siteHtml, titleHtml } from "./page-frame";
 import { renderLaw } from "./render";
 
 export function renderDocument({ blocks, ...subject }: Subject & { blocks: readonly Block[] }): string {
   const { revision } = subject;
-  const about = `data-bill="${revision.billId}" data-version="${revision.versionId}" data-revision="${revision.number}"`;
+  const about = attributes({
+    class: "reading",
+    "data-version": revision.versionId,
+    "data-revision": revision.number,
+    "data-earlier": !revision.current,
+    "data-cite": citeOf(subject),
+  });
   const law = renderLaw(revision, blocks);
   return `<!doctype html>
 <html lang="en-US">
 <head>
 ${headHtml(subject)}
 </head>
-<body class="reading" ${about}>
+<body${about}>
 <a class="skip" href="#_law">Skip to the text</a>
 ${siteHtml(`/bills/${revision.versionId}`)}
 <div class="desk">

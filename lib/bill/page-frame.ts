@@ -54,6 +54,12 @@ export function headHtml({ bill, revision, assets }: Subject): string {
     .join("\n");
 }
 
+/** How to cite the whole: “H.R. 1500, 116th Congress (Introduced in House, March 5, 2019)”. */
+export function citeOf({ bill, revision }: Shown): string {
+  const date = revision.issuedOn ? `, ${sayDate(revision.issuedOn)}` : "";
+  return `${printedNumber(bill)}, ${ordinal(bill.congress)} Congress (${STAGES[revision.stage].name}${date})`;
+}
+
 type About = { bill: Shown["bill"]; revision: Revision; url: string; title: string };
 
 /** schema.org/Legislation. */
