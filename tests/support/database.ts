@@ -19,9 +19,12 @@ beforeAll(async () => {
   await owner.connect();
 });
 
-beforeEach(async () => {
+beforeEach(() => emptyDatabase());
+
+/** Takes every row out of every table. */
+export async function emptyDatabase(): Promise<void> {
   await owner.query(EMPTY);
-});
+}
 
 afterAll(async () => {
   await closeDatabase();
