@@ -301,7 +301,7 @@ class Scribe {
     const base = this.#writer.namer.pathFor(place.base, "quote");
     const zone = place.zone === "contents" ? "contents" : "text";
     const scope = quotedScope(place.scope);
-    this.#wrap(element, zone, { ...place, base, quoted: place.quoted + 1, scope, outer: run.place });
+    this.#wrap(element, zone, { ...place, base, quoted: place.quoted + 1, scope, outer: place });
   }
 
   #afterQuoted(element: Element, run: Run): void {
