@@ -163,7 +163,7 @@ export async function listBlocks(
 /** To 10,000; null when there are more. */
 export async function countBlocks(filter: BlockFilter, from: Db = db): Promise<number | null> {
   const [row] = await from.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (SELECT FROM ${blocksFrom} WHERE ${blocksWhere(filter)} LIMIT 10001) AS first`;
+    SELECT count(*)::int AS count FROM (SELECT FROM ${blocksFrom} WHERE ${blocksWhere(filter)} LIMIT 10001) AS counted`;
   return row && row.count <= 10_000 ? row.count : null;
 }
 

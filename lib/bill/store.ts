@@ -165,7 +165,7 @@ export async function listBills(
 /** How many bills the filter lets through, to 10,000; null when there are more. */
 export async function countBills(filter: BillFilter, from: Db = db): Promise<number | null> {
   const [row] = await from.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (SELECT FROM bill WHERE ${billsWhere(filter)} LIMIT 10001) AS first`;
+    SELECT count(*)::int AS count FROM (SELECT FROM bill WHERE ${billsWhere(filter)} LIMIT 10001) AS counted`;
   return row && row.count <= 10_000 ? row.count : null;
 }
 
