@@ -18,8 +18,8 @@ export default function AboutPage() {
           shown. Organizations may speak in their own name once staff have verified them.
         </p>
         <p>
-          Colloquy is open-source software under the AGPL 3.0. Everything you can read here can be had by the public
-          API, in the same words and without a key.
+          Colloquy is open-source software. Everything you can read here can be had by the public API, in the same words
+          and without a key.
         </p>
         <h2>Keys on a bill’s page</h2>
         <p>

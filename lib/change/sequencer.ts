@@ -1,6 +1,7 @@
 /**
  * The one that gives changes their numbers: runs in every process, works in whichever holds the lock.
  */
+import { setTimeout } from "node:timers/promises";
 import { logError } from "@/lib/log";
 import { numberChanges } from "./store";
 
@@ -31,16 +32,6 @@ async function runSequencer(signal: AbortSignal): Promise<void> {
   }
 }
 
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      "abort",
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
+async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal }).catch(() => {}); // aborted: the loop sees it next
 }

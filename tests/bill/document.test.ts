@@ -1,0 +1,74 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { assets } from "@/lib/api/assets";
+import { renderDocument } from "@/lib/bill/document";
+import { etagOf } from "@/lib/bill/document-store";
+import { provision, sampleBlocks, sampleSubject } from "../support/sample-bill";
+
+const blocks = sampleBlocks(
+  provision("t1", "title", ["I", "Timetables", ""]),
+  provision("t1/s101", "section", ["101.", "Plain form", "Publish."]),
+);
+
+test("the document carries one script, of its own, and no framework", () => {
+  const html = renderDocument({ ...sampleSubject, blocks });
+
+  expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([`<script src="/assets/r.js" defer>`]);
+  expect(html).not.toMatch(/_next|__next|react/i);
+  expect(html).not.toMatch(/ on[a-z]+=| style=/);
+});
+
+test("the reader's script is small", async () => {
+  const { files, urls } = await assets();
+
+  expect(files.get(urls.script)?.gzip.length).toBeLessThan(12 * 1024);
+});
+
+test("a large bill has few elements a block and compresses well", () => {
+  const many = sampleBlocks(
+    ...Array.from({ length: 5_000 }, (_, index) =>
+      provision(`s${index}`, "section", [`${index}.`, "Heading", "The Secretary shall publish it."]),
+    ),
+  );
+  const html = renderDocument({ ...sampleSubject, blocks: many });
+
+  const elements = html.match(/<[a-z]/g)?.length ?? 0;
+  expect(elements / many.length).toBeLessThan(12);
+  expect(gzipSync(html).length).toBeLessThan(html.length / 8);
+});
+
+test("title, canonical address and structured data cannot be broken out of", () => {
+  const bill = { ...sampleSubject.bill, shortTitle: `</script><script>alert("x")</script>` };
+  const html = renderDocument({ ...sampleSubject, bill, blocks });
+
+  expect(html.match(/<script/g)).toHaveLength(2);
+  const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({ "@type": "Legislation", name: bill.shortTitle });
+  expect(html).toContain(`<link rel="canonical" href="https://colloquy.test/bills/hr7-119/ih">`);
+});
+
+test("the contents list titles over sections; the version that is read is marked", () => {
+  const html = renderDocument({ ...sampleSubject, blocks });
+
+  expect(html).toMatch(/href="#t1" class="title".*Timetables<\/a><ol><li><a href="#t1\/s101"/);
+  expect(html).toContain(`<a href="/bills/hr7-119/ih" aria-current="page">Introduced in House</a>`);
+});
+
+test("an earlier text says so and keeps out of search engines", () => {
+  const revision = { ...sampleSubject.revision, current: false };
+  const html = renderDocument({ ...sampleSubject, revision, blocks });
+
+  expect(html).toContain(`<meta name="robots" content="noindex">`);
+  expect(html).toContain("earlier text of this version");
+  expect(html).toContain("data-earlier");
+});
+
+test("the tag changes with all that the page says, and with nothing else", () => {
+  const was = etagOf(sampleSubject);
+
+  expect(etagOf(structuredClone(sampleSubject))).toBe(was);
+  const versions = [...sampleSubject.versions, { id: "hr7-119/rh", stage: "rh" as const, issuedOn: null }];
+  expect(etagOf({ ...sampleSubject, versions })).not.toBe(was);
+  const assets = { ...sampleSubject.assets, script: "/assets/new.js" };
+  expect(etagOf({ ...sampleSubject, assets })).not.toBe(was);
+});

@@ -1,0 +1,157 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signIn, somebody } from "./sign-in";
+
+const BILL = "/bills/hr99901-119/eh";
+
+function block(page: Page, path: string) {
+  return page.locator(`[data-path="${path}"]`);
+}
+
+/** What is said has been asked for and drawn. */
+async function open(page: Page, address = BILL): Promise<void> {
+  const totals = page.waitForResponse(/\/api\/v1\/reactions\?/);
+  await page.goto(address);
+  await totals;
+}
+
+test("the contents follow the reader, and lead to their sections", async ({ page }) => {
+  await open(page);
+  const contents = page.getByRole("navigation", { name: "Contents" });
+
+  await contents.getByRole("link", { name: "Sec. 4." }).click();
+  await expect(page).toHaveURL(/#s4$/);
+  await expect(block(page, "s4")).toBeInViewport();
+  await expect(contents.locator("[aria-current]")).toContainText("Sec. 4.");
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(contents.locator("[aria-current]")).toContainText("Sec. 6.");
+});
+
+test("a link to a block opens there", async ({ page }) => {
+  await open(page, `${BILL}#s3/c`);
+
+  await expect(block(page, "s3/c")).toBeInViewport();
+});
+
+test("keys go through the blocks, open the menu and leave it again", async ({ page }) => {
+  await open(page, `${BILL}#s3/a`);
+  await block(page, "s3/a").locator("> .gutter").focus();
+
+  await page.keyboard.press("j");
+  await expect(block(page, "s3/a/1").locator("> .gutter")).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("r");
+  await expect(page.getByRole("menuitemcheckbox", { name: "Great idea" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitemcheckbox", { name: "Problematic" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(block(page, "s3/a").locator("> .gutter")).toBeFocused();
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+});
+
+test("a guest sees the totals and is asked to sign in", async ({ page }) => {
+  await open(page);
+
+  await block(page, "s3/a/1").locator("> .gutter").click();
+  await expect(page.getByRole("menuitemcheckbox", { name: /Great idea/ })).toContainText(/[1-9]/);
+  await page.getByRole("menuitemcheckbox", { name: /Confusing/ }).click();
+
+  const link = page.getByRole("menuitem", { name: "Sign in to react" });
+  await expect(link).toHaveAttribute("href", `/sign-in?next=${encodeURIComponent(`${BILL}#s3/a/1`)}`);
+});
+
+test("a reader reacts, comments, edits and deletes; the law does not move", async ({ page }) => {
+  await signIn(page, somebody(), BILL);
+  await open(page);
+  const line = block(page, "s5");
+  await line.scrollIntoViewIfNeeded();
+
+  await line.locator("> .gutter").click();
+  const before = await line.boundingBox();
+  const stance = page.getByRole("menuitemcheckbox", { name: /Unnecessary/ });
+  await stance.click();
+  await expect(stance).toHaveAttribute("aria-checked", "true");
+  await page.getByRole("menuitem", { name: /Comment/ }).click();
+  const thread = page.getByRole("region", { name: /^Comments on/ });
+  await thread.getByLabel("Your comment").fill("First words, <b>not bold</b>.");
+  await thread.getByRole("button", { name: "Publish comment" }).click();
+  await expect(thread).toContainText("First words, <b>not bold</b>.");
+  expect(await line.boundingBox()).toEqual(before);
+
+  await thread.getByRole("button", { name: "Edit" }).click();
+  await thread.getByLabel("Edit your comment").fill("Other words.");
+  await thread.getByRole("button", { name: "Save" }).click();
+  await expect(thread).toContainText("Other words.");
+
+  await thread.getByRole("button", { name: "Delete" }).click();
+  await thread.getByRole("button", { name: "Delete comment" }).click();
+  await expect(thread).not.toContainText("Other words.");
+});
+
+test("words that could not be saved stay in the form, and the page says so", async ({ page }) => {
+  await signIn(page, somebody(), BILL);
+  await open(page);
+  await page.route("**/api/v1/annotations", (route) => route.abort());
+
+  await block(page, "s2").locator("> .gutter").click();
+  await page.getByRole("menuitem", { name: /Comment/ }).click();
+  await page.getByLabel("Your comment").fill("Do not lose me.");
+  await page.getByRole("button", { name: "Publish comment" }).click();
+
+  await expect(page.getByRole("alert")).toContainText("Not saved.");
+  await expect(page.getByLabel("Your comment")).toHaveValue("Do not lose me.");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("nothing runs over the edge; contents are a drawer, threads a sheet", async ({ page }) => {
+    await open(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+    await page.getByRole("link", { name: "Contents" }).tap();
+    await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Sec. 3." }).tap();
+    await expect(block(page, "s3")).toBeInViewport();
+    await expect(page.getByRole("navigation", { name: "Contents" })).toBeHidden();
+
+    await block(page, "s3/a").locator("> .gutter").tap();
+    await page.getByRole("menuitem", { name: /Comment/ }).tap();
+    await expect(page.getByRole("region", { name: /^Comments on/ })).toBeInViewport();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a block's control leads to its page, where its thread can be read and added to", async ({ page }) => {
+    await signIn(page, somebody(), BILL);
+    await block(page, "s3/b").locator("> .gutter").click({ force: true });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("sec. 3(b)");
+
+    await page.getByRole("button", { name: /Confusing/ }).click();
+    await expect(page.getByRole("button", { name: /Confusing/ })).toHaveAttribute("aria-pressed", "true");
+    await page.getByLabel("Your comment").fill("Said without a script.");
+    await page.getByRole("button", { name: "Publish comment" }).click();
+    await expect(page.getByText("Said without a script.", { exact: true }).first()).toBeVisible();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(`in ${colorScheme} colors`, () => {
+    test.use({ colorScheme });
+
+    test("no page breaks a rule of accessibility that a machine can check", async ({ page }) => {
+      for (const address of ["/", "/bills", `${BILL}/s3/a`, BILL]) {
+        await (address === BILL ? open(page) : page.goto(address));
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+      await block(page, "s3/a/1").locator("> .gutter").click();
+      const { violations } = await new AxeBuilder({ page }).include(".menu").analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
