@@ -14,17 +14,18 @@ export const Settings = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOSTNAME: z.string().min(1).default("localhost"),
-  /** The address people type, with scheme and without a slash at the end. */
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ""))
-    .default("http://localhost:3000"),
+  /** The address people type, with scheme; `http://localhost:PORT` when absent. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where GPO publishes bills; a mirror serves as well. */
+  GOVINFO_URL: z.url({ protocol: /^https?$/ }).default("https://www.govinfo.gov"),
   /** Signs cookies and sign-in links; at least 32 characters. The demo makes one of its own. */
   NEXTAUTH_SECRET: z.string().min(32).optional(),
-  /** `smtp://user:password@host:port`. Without it mail lands in `DATA_DIR/mail` and on the page /mail. */
+  /** `smtp://user:password@host:port`. Required, except in the demo and in development. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of our mail. */
   MAIL_FROM: z.string().default("Colloquy <colloquy@localhost>"),
+  /** Set by the demo and by development: mail lands in `DATA_DIR/mail` and on the page /mail, for anyone to read. */
+  MAIL_TO_FOLDER: z.stringbool().default(false),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -40,4 +41,10 @@ export function readSettings(from: Record<string, string | undefined>): Settings
 /** The settings of this process. */
 export function env(): Settings {
   return readSettings(process.env);
+}
+
+/** The address of this site, without a slash at the end. */
+export function publicUrl(): string {
+  const { PUBLIC_URL, PORT } = env();
+  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
 }

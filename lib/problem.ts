@@ -30,8 +30,9 @@ export class Problem extends Error {
     /** A sentence for the person: what is wrong and what to do. */
     readonly detail: string,
     readonly errors: FieldError[] = [],
+    options: ErrorOptions = {},
   ) {
-    super(detail);
+    super(detail, options);
     this.name = "Problem";
   }
 

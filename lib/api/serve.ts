@@ -5,7 +5,7 @@
  */
 import { permitted } from "@/lib/account/permission";
 import { guest, type Viewer } from "@/lib/account/viewer";
-import { env } from "@/lib/env";
+import { publicUrl } from "@/lib/env";
 import { logError } from "@/lib/log";
 import { parse } from "@/lib/parse";
 import { Problem } from "@/lib/problem";
@@ -85,7 +85,7 @@ async function run(endpoint: Endpoint, input: Input, context: Context): Promise<
 
 /** The public address, and what was asked for on it. */
 function addressOf(request: Request): { site: string; url: URL } {
-  const { PUBLIC_URL: site } = env();
+  const site = publicUrl();
   const { pathname, search } = new URL(request.url);
   return { site, url: new URL(`${site}${pathname}${search}`) };
 }

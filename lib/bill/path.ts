@@ -11,14 +11,16 @@
  *           | prefix                      a provision without number: s, p
  *           | word                        what is no provision: form, text, continuation, quote, table, row, …
  *           | "body2", "body3" …          a wrapper step before all that stands in a second, third body
+           | "struck"                    a wrapper step before what a committee struck, where the striking begins
  *     repeat = "~" n                      the second and later of the same name under one parent: ~2, ~3
  *
  * A number is the designator's letters and digits; what else stands between them becomes one hyphen:
  * `(14)(A)` is `14-A`, `319F–5.` is `319F-5`, `‘(c)` is `c`, `SEC. 3.` is `3`. Words printed before the
  * number (`SEC.`, `TITLE`, `Subtitle`) are the level's, and are dropped. Steps keep their case: `i` and `I` differ.
  *
- * `quote` and `bodyN` are steps without a block of their own: quoted law stands under `…/quote/…`
- * (`quote~2` for the second under one parent), so its sections never look like the bill's.
+ * `quote`, `struck` and `bodyN` are steps without a block of their own: quoted law stands under `…/quote/…`
+ * (`quote~2` for the second under one parent), so its sections never look like the bill's. Struck text stands under
+ * `struck/…`, so the plain path is always the current text's: `struck/s2` and `s2`. A body struck whole is not counted.
  */
 import type { Kind, Level } from "./block";
 
@@ -48,6 +50,9 @@ const PREFIX: Record<Level, string> = {
   level: "",
 };
 
+const LEVEL_WORD =
+  /^[^\p{L}\p{N}§]*(?:(?:divisions?|subdivision|titles?|subtitle|chapter|subchapter|parts?|subpart|articles?|sections?|secs?)(?![\p{L}\p{N}])|§+)[.\s]*/iu;
+
 /** The name of a step, before it is made unique among its siblings. */
 export function stepOf(kind: Kind, level: Level | null, designator: string | null): string {
   if (level === null) return kind;
@@ -57,14 +62,18 @@ export function stepOf(kind: Kind, level: Level | null, designator: string | nul
 
 /** Letters and digits of a designator, without the word for its level: `SECTION 1.` is `1`. Empty when it has none. */
 export function numberOf(designator: string): string {
-  return designator
+  // Nearly all are `(a)` or `12.`, and a bill has tens of thousands.
+  const plain = /^\(([A-Za-z\d]+)\)$|^(\d+[A-Z]?)\.$/.exec(designator);
+  if (plain) return plain[1] ?? plain[2] ?? "";
+  return withoutLevelWord(designator)
     .normalize("NFKC")
-    .replace(
-      /^\W*(?:divisions?|subdivision|titles?|subtitle|chapter|subchapter|parts?|subpart|articles?|sections?|secs?|§+)\b[.\s]*/iu,
-      "",
-    )
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
+}
+
+/** A designator as printed, less the word for its level: `SEC. 319F–5.` is `319F–5.`. */
+export function withoutLevelWord(designator: string): string {
+  return designator.replace(LEVEL_WORD, "");
 }
 
 /** Gives every step under one parent a name of its own: the second `b` becomes `b~2`. */

@@ -1,17 +1,170 @@
 /**
- * The law as the page shows it.
+ * The law of a bill as HTML: what the page shows and the API serves.
+ *
+ * Each block is an element whose id is its path; the text of its `.words` is its text, so offsets fit. What the
+ * printed page adds (formula, “Sec.”, quotation marks) is outside, or drawn by the style sheet.
  */
+
 import type { Revision } from "./bill";
-import type { Block } from "./block";
+import { parseBillId } from "./bill-id";
+import type { Block, Kind } from "./block";
+import { blockHtml, type Setting } from "./block-html";
+import { beginsChunk, sizeOf } from "./chunk";
+import { escapeHtml } from "./html";
+import { contentsTargets } from "./outline";
+import { formLine, formulaOf, hangs, indentOf, isHeadline, wordBefore } from "./printed";
+import { quotesAfter, quotesBefore } from "./quotation";
+import { tableHtml } from "./table-html";
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+/** Goes up with every change of what is rendered: ready documents of a lower number are made again. */
+export const RENDERER = 1;
 
-/** HTML of a text, one element a block. */
-export function renderLaw(revision: Revision, blocks: readonly Block[]): string {
-  const lines = blocks.map(({ path, text }) => `<p id="${escaped(path)}">${escaped(text)}</p>`);
-  return `<article data-version="${escaped(revision.versionId)}">\n${lines.join("\n")}\n</article>\n`;
+export type Placed = { block: Block; setting: Setting };
+type Rendered = Pick<Revision, "billId" | "versionId" | "form">;
+
+/** The whole text of a revision. */
+export function renderLaw(revision: Rendered, blocks: readonly Block[]): string {
+  const placed = place(revision, blocks);
+  const first = placed.findIndex(({ block }) => !FRONT.includes(block.kind) && !inPreamble(block));
+  const bill = parseBillId(revision.billId);
+  const formula = bill && formulaOf(bill.type, revision.form.formula);
+  const printed = formula === null ? "" : `<p class="formula">${escapeHtml(formula)}</p>`;
+  if (first === -1) return chunks(placed) + printed;
+  return chunks(placed.slice(0, first)) + printed + chunks(placed.slice(first));
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+/** Some blocks of it, as on a page of their own: links to other blocks lead to the whole text. */
+export function renderBlocks(revision: Rendered, blocks: readonly Block[]): string {
+  const whole = `/bills/${revision.versionId}`;
+  return place(
+    revision,
+    blocks.map((block) => leading(block, whole)),
+  )
+    .map(({ block, setting }, index, all) => piece({ block, setting }, index, all))
+    .join("");
+}
+
+function leading(block: Block, whole: string): Block {
+  const marks = block.marks.map((mark) => (mark.href?.startsWith("#") ? { ...mark, href: whole + mark.href } : mark));
+  return { ...block, marks };
+}
+
+/** What is printed before the enacting formula. */
+const FRONT: readonly Kind[] = ["form", "instruction", "note", "whereas"];
+
+function inPreamble({ path }: Block): boolean {
+  return /^(whereas|preamble)\b/.test(path);
+}
+
+function place(revision: Rendered, blocks: readonly Block[]): Placed[] {
+  const targets = contentsTargets(blocks);
+  const known = new Map<string, { indent: number; quoted: number }>();
+  const ranks: number[] = [];
+  let firstSection = true;
+  return blocks.map((given, index) => {
+    const target = targets.get(given.path);
+    const block = target && !given.marks.some(({ kind }) => kind === "ref") ? linked(given, target) : given;
+    const parent = block.parent === null ? null : (known.get(block.parent) ?? null);
+    const indent = indentOf(block, parent);
+    known.set(block.path, { indent, quoted: block.quoted });
+    const headline = isHeadline(block.level) && block.quoted === 0;
+    const setting = {
+      indent,
+      open: closedInTable(block, blocks[index - 1]) + quotesBefore(block),
+      close: quotesAfter(block, blocks[index + 1] ?? null),
+      word: wordBefore(block, firstSection && block.quoted === 0),
+      rank: headline ? rankOf(block, ranks) : null,
+      line: block.kind === "form" ? formLine(block.text, revision.form.title) : null,
+      change: changeAt(block, blocks[index - 1]),
+      page: encodeURI(`/bills/${revision.versionId}/${block.path}`),
+    };
+    if (block.level === "section" && block.quoted === 0) firstSection = false;
+    return { block, setting };
+  });
+}
+
+/** A quotation that ends with a table is closed in the line after it. */
+function closedInTable({ layout }: Block, before: Block | undefined): string {
+  return layout.inline && before?.kind === "row" ? "”" : "";
+}
+
+function linked(block: Block, target: string): Block {
+  return { ...block, marks: [{ start: 0, end: block.text.length, kind: "ref", href: `#${target}` }, ...block.marks] };
+}
+
+/** 2 for the outermost headline, one more for each it stands in; `open` holds the depths of those. */
+function rankOf({ depth }: Block, open: number[]): number {
+  while (open.length > 0 && (open.at(-1) ?? 0) >= depth) open.pop();
+  open.push(depth);
+  return Math.min(open.length + 1, 6);
+}
+
+function chunks(placed: readonly Placed[]): string {
+  const cut: Placed[][] = [];
+  for (const one of placed) {
+    const last = cut.at(-1);
+    if (!last || beginsChunk(one.block, last.length)) cut.push([one]);
+    else last.push(one);
+  }
+  return cut.map(chunkHtml).join("\n");
+}
+
+function chunkHtml(placed: Placed[]): string {
+  const size = sizeOf(placed.map(({ block, setting }) => ({ block, indent: setting.indent })));
+  return `<div class="chunk size${size}">${placed.map(piece).join("\n")}</div>`;
+}
+
+/** A block, with what runs on in its line or stands in its table; empty for what a block before it has taken in. */
+function piece({ block, setting }: Placed, index: number, all: readonly Placed[]): string {
+  const before = all[index - 1]?.block;
+  const next = all[index + 1]?.block;
+  const change = setting.change === null ? "" : `<p class="change">${CHANGES[setting.change]}</p>`;
+  if (block.kind === "table") return change + tableHtml(block, setting, rowsAfter(index, all));
+  if (block.kind === "row" && inTable(index, all)) return "";
+  if (runsOn(block, before)) return "";
+  if (!runsOn(next, block)) return change + blockHtml(block, setting);
+  const others = takeWhile(all.slice(index + 1), (one, at) => runsOn(one.block, all[index + at]?.block));
+  return change + lineHtml([{ block, setting }, ...others]);
+}
+
+/** Blocks that run on in one line; a space before each that does not begin with a stop. */
+function lineHtml(line: readonly Placed[]): string {
+  const [first] = line;
+  if (!first) return "";
+  const place = hangs(first.block) ? "line hangs" : "line";
+  const { indent } = first.setting;
+  const law = first.block.quoted > 0 ? ` law${Math.min(first.block.quoted, 3)}` : "";
+  const words = line.map(({ block, setting }, index) => {
+    const gap = index > 0 && !/^[.,;:”’)]/.test(setting.open + block.text) ? " " : "";
+    return gap + blockHtml(block, setting);
+  });
+  return `<div class="${place}${indent > 0 ? ` in${indent}` : ""}${law}">${words.join("")}</div>`;
+}
+
+function runsOn(block: Block | undefined, before: Block | undefined): boolean {
+  const joins = block?.layout.inline === true && block.kind !== "row" && block.kind !== "table";
+  return joins && before !== undefined && before.kind !== "row" && before.kind !== "table";
+}
+
+function rowsAfter(index: number, all: readonly Placed[]): Placed[] {
+  return takeWhile(all.slice(index + 1), ({ block }) => block.kind === "row");
+}
+
+function inTable(index: number, all: readonly Placed[]): boolean {
+  let at = index;
+  while (all[at]?.block.kind === "row") at -= 1;
+  return all[at]?.block.kind === "table";
+}
+
+function takeWhile<Item>(items: readonly Item[], holds: (item: Item, at: number) => boolean): Item[] {
+  const end = items.findIndex((item, at) => !holds(item, at));
+  return items.slice(0, end === -1 ? items.length : end);
+}
+
+/** Said in words where a committee's change begins, so that color and line are not all that tells it. */
+const CHANGES = { struck: "Struck out by the committee:", inserted: "Put in by the committee:" };
+
+function changeAt(block: Block, before: Block | undefined): Setting["change"] {
+  if (block.struck) return before?.struck ? null : "struck";
+  return block.inserted && !before?.inserted ? "inserted" : null;
 }

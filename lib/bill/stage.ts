@@ -88,6 +88,15 @@ export function stageOfName(words: string): Stage | null {
   return STAGE_NAMES.find((code) => plain(STAGES[code].name) === plain(words)) ?? null;
 }
 
+const SHOWS_CHANGES = new Set<Stage>(
+  "rh rs rah ras rih ris rch rcs cdh cds oph ops pwah pp".split(" ").filter((code) => isStage(code)),
+);
+
+/** Printed with a committee's changes. At other stages `changed` in a file is left over from one of these and means nothing. */
+export function showsChanges(stage: Stage): boolean {
+  return SHOWS_CHANGES.has(stage);
+}
+
 function dtdName(code: Stage): string | undefined {
   const row: Row = STAGES[code];
   return row.dtd;

@@ -8,12 +8,13 @@ import { Prisma } from "@/prisma/generated/client";
 import type { Bill, Rendition, Revision, Version } from "./bill";
 import type { BillType } from "./bill-id";
 import type { Block, Kind, Layout, Level, Mark } from "./block";
+import { byProcess } from "./precedence";
 import type { Form, Format } from "./reading";
 import { rankOf, type Stage } from "./stage";
 
 type BillRow = Prisma.BillGetPayload<object>;
 
-function toBill({ type, latestStage, latestOn, introducedOn, ...row }: BillRow): Bill {
+function toBill({ type, latestStage, latestOn, introducedOn, orderedOn: _, ...row }: BillRow): Bill {
   return {
     ...row,
     type: type as BillType,
@@ -96,7 +97,7 @@ export const BILL_ORDERS = {
     cast: Prisma.sql`timestamptz`,
     direction: "asc",
   },
-  latest: { column: Prisma.sql`coalesce(bill.latest_on, '0001-01-01')`, cast: Prisma.sql`date`, direction: "desc" },
+  latest: { column: Prisma.sql`bill.ordered_on`, cast: Prisma.sql`date`, direction: "desc" },
   introduced: {
     column: Prisma.sql`coalesce(bill.introduced_on, '0001-01-01')`,
     cast: Prisma.sql`date`,
@@ -192,11 +193,6 @@ export async function billsNumbered(type: BillType, number: number, from: Db = d
 export async function versionsOf(billId: string, from: Db = db): Promise<Version[]> {
   const rows = await from.version.findMany({ where: { billId } });
   return rows.map(toVersion).sort(byProcess);
-}
-
-/** Earlier first: by the order of the process, then by date. */
-export function byProcess(a: Pick<Version, "stage" | "issuedOn">, b: Pick<Version, "stage" | "issuedOn">): number {
-  return rankOf(a.stage) - rankOf(b.stage) || (a.issuedOn ?? "").localeCompare(b.issuedOn ?? "");
 }
 
 export async function findVersion(id: string, from: Db = db): Promise<Version | null> {

@@ -126,6 +126,7 @@ CREATE TABLE "bill" (
     "latest_stage" TEXT,
     "latest_on" DATE,
     "introduced_on" DATE,
+    "ordered_on" DATE NOT NULL DEFAULT '0001-01-01'::date,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -244,7 +245,7 @@ CREATE TABLE "set_aside" (
     "size" INTEGER NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "set_aside_pkey" PRIMARY KEY ("sha256")
+    CONSTRAINT "set_aside_pkey" PRIMARY KEY ("file_name", "sha256")
 );
 
 -- CreateTable
@@ -316,7 +317,7 @@ CREATE INDEX "idempotent_answer_at_idx" ON "idempotent_answer"("at");
 CREATE INDEX "bill_created_at_id_idx" ON "bill"("created_at", "id");
 
 -- CreateIndex
-CREATE INDEX "bill_latest_on_id_idx" ON "bill"("latest_on", "id");
+CREATE INDEX "bill_ordered_on_id_idx" ON "bill"("ordered_on", "id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "bill_congress_type_number_key" ON "bill"("congress", "type", "number");
@@ -355,7 +356,7 @@ CREATE INDEX "change_waiting" ON "change"("written") WHERE (number IS NULL);
 CREATE INDEX "change_collection_subject_idx" ON "change"("collection", "subject");
 
 -- CreateIndex
-CREATE INDEX "set_aside_at_sha256_idx" ON "set_aside"("at", "sha256");
+CREATE INDEX "set_aside_at_file_name_idx" ON "set_aside"("at", "file_name");
 
 -- CreateIndex
 CREATE INDEX "membership_user_id_idx" ON "membership"("user_id");

@@ -1,0 +1,41 @@
+import { type Bill, nameOf } from "@/lib/bill/bill";
+import { printedNumber } from "@/lib/bill/bill-id";
+import { ordinal } from "@/lib/bill/page-frame";
+import { STAGES } from "@/lib/bill/stage";
+import { sayDate } from "@/lib/clock";
+
+/** `voices`, by bill id: how many comments and reactions each has. */
+export function BillList({ bills, voices }: { bills: Bill[]; voices?: ReadonlyMap<string, number> }) {
+  return (
+    <ul className="bills">
+      {bills.map((bill) => (
+        <BillLine key={bill.id} bill={bill} voices={voices?.get(bill.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function BillLine({ bill, voices }: { bill: Bill; voices: number | undefined }) {
+  const name = nameOf(bill);
+  const official = bill.shortTitle !== null && bill.title !== bill.shortTitle ? bill.title : null;
+  return (
+    <li>
+      <span className="number">{printedNumber(bill)}</span>
+      <span className="name">
+        <a href={`/bills/${bill.id}`}>{name ?? printedNumber(bill)}</a>
+      </span>
+      <span className="when">
+        {STAGES[bill.latestStage].name}
+        {bill.latestOn && (
+          <>
+            , <time dateTime={bill.latestOn}>{sayDate(bill.latestOn)}</time>
+          </>
+        )}
+        <br />
+        {ordinal(bill.congress)} Congress
+        {voices !== undefined && ` · ${voices} ${voices === 1 ? "voice" : "voices"}`}
+      </span>
+      {official && <span className="official">{official}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { chooseName } from "@/lib/account/commands";
+import { NewName } from "@/lib/account/schema";
+import { parse } from "@/lib/parse";
+import { attempt, type FormState, fieldsOf } from "../form";
+import { currentViewer, signOut } from "../viewer";
+
+export async function saveName(_last: FormState, form: FormData): Promise<FormState> {
+  const viewer = await currentViewer();
+  return attempt(form, async () => {
+    await chooseName(viewer, parse(NewName, fieldsOf(form)));
+    redirect("/account?saved=1");
+  });
+}
+
+export async function leave(): Promise<void> {
+  await signOut();
+  redirect("/");
+}

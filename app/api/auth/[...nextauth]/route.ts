@@ -1,0 +1,67 @@
+/**
+ * next-auth, with the e-mail callback turned around: GET only shows our page, the button there posts.
+ */
+import { NextRequest } from "next/server";
+import NextAuth, { type NextAuthOptions } from "next-auth";
+import EmailProvider from "next-auth/providers/email";
+import { secret } from "@/lib/account/commands";
+import { localPath } from "@/lib/account/schema";
+import { LINK_LIFETIME } from "@/lib/account/sign-in-link";
+import { authAdapter } from "@/lib/account/store";
+import { publicUrl } from "@/lib/env";
+import { logError } from "@/lib/log";
+
+type Context = { params: Promise<{ nextauth: string[] }> };
+
+/** Seconds a browser stays signed in. */
+const SESSION_LIFETIME = 30 * 24 * 60 * 60;
+
+function options(): NextAuthOptions {
+  return {
+    adapter: authAdapter(),
+    secret: secret(),
+    session: { strategy: "database", maxAge: SESSION_LIFETIME },
+    pages: { signIn: "/sign-in", error: "/sign-in", verifyRequest: "/sign-in" },
+    providers: [
+      EmailProvider({
+        maxAge: LINK_LIFETIME / 1_000,
+        // links are made by `askForLink`, which limits them; next-auth's own form is closed below
+        sendVerificationRequest: () => Promise.reject(new Error("unreachable")),
+      }),
+    ],
+    callbacks: {
+      redirect: ({ url }) => {
+        const there = URL.canParse(url, publicUrl()) ? new URL(url, publicUrl()) : new URL(publicUrl());
+        return `${publicUrl()}${localPath(`${there.pathname}${there.search}${there.hash}`)}`;
+      },
+    },
+    logger: {
+      error: (code, about) => logError(`sign-in ${code}`, about instanceof Error ? about : (about.error ?? code)),
+      warn: () => {},
+      debug: () => {},
+    },
+  };
+}
+
+function isEmailCallback(steps: string[]): boolean {
+  return steps.join("/") === "callback/email";
+}
+
+export async function GET(request: NextRequest, context: Context): Promise<Response> {
+  const { nextauth } = await context.params;
+  if (isEmailCallback(nextauth))
+    return Response.redirect(`${publicUrl()}/sign-in/confirm${request.nextUrl.search}`, 303);
+  return NextAuth(request, context, options());
+}
+
+export async function POST(request: NextRequest, context: Context): Promise<Response> {
+  const { nextauth } = await context.params;
+  if (!isEmailCallback(nextauth)) return new Response("Ask for a link at /sign-in.", { status: 404 });
+  if (!isSameOrigin(request)) return new Response("This form belongs to another site.", { status: 403 });
+  return NextAuth(new NextRequest(request.url, { headers: request.headers }), context, options());
+}
+
+function isSameOrigin(request: NextRequest): boolean {
+  const origin = request.headers.get("origin") ?? "";
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { annotationsOn, reactionsAt, totalsAt } from "@/lib/annotation/store";
+import { nameOf } from "@/lib/bill/bill";
+import { printedNumber } from "@/lib/bill/bill-id";
+import { ancestorsOf, neighborsOf } from "@/lib/bill/neighbor-store";
+import { outlineOf } from "@/lib/bill/outline";
+import { STAGES } from "@/lib/bill/stage";
+import { subtreeOf } from "@/lib/bill/store";
+import { decodeCursor } from "@/lib/change/cursor";
+import { Crumbs } from "../../../../_ui/crumbs";
+import { Law } from "../../../../_ui/law";
+import { currentViewer } from "../../../../viewer";
+import { addressedBlock } from "./address";
+import { Comments } from "./comments";
+import { Inside } from "./inside";
+import { Neighbors } from "./neighbors";
+import { Stances } from "./stances";
+
+type Props = PageProps<"/bills/[bill]/[stage]/[...path]">;
+
+/** More than this stands better in the whole text. */
+const MOST = 300;
+const COMMENTS = 100;
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { shown, block } = await addressedBlock(await params, (await searchParams).revision);
+  const { bill, revision } = shown;
+  const title = `${printedNumber(bill)}, ${block.citation ?? "a passage"} (${STAGES[revision.stage].name})`;
+  const address = `/bills/${revision.versionId}/${encodeURI(block.path)}`;
+  return { title, description: block.text.slice(0, 200), alternates: { canonical: address } };
+}
+
+export default async function BlockPage({ params, searchParams }: Props) {
+  const query = await searchParams;
+  const { shown, block, suffix } = await addressedBlock(await params, query.revision);
+  const { bill, revision } = shown;
+  const viewer = await currentViewer();
+  const after = typeof query.after === "string" ? decodeCursor(query.after) : null;
+  const [blocks, above, neighbors, totals, mine, comments] = await Promise.all([
+    subtreeOf(revision.id, block),
+    ancestorsOf(revision.id, block),
+    neighborsOf(revision.id, block),
+    totalsAt(revision.id, block.path),
+    viewer.kind === "guest" ? [] : reactionsAt(viewer.id, revision.id, block.path),
+    annotationsOn(revision.id, block.path, { after, limit: COMMENTS }),
+  ]);
+  const whole = `/bills/${revision.versionId}${suffix}`;
+  const here = `/bills/${revision.versionId}/${encodeURI(block.path)}${suffix}`;
+  const reference = `${revision.versionId}/${block.path}${suffix}`;
+
+  return (
+    <main className="page">
+      <Crumbs bill={bill} revision={revision} above={above} block={block} suffix={suffix} />
+      <h1>
+        {printedNumber(bill)}, {block.citation ?? "a passage"}
+      </h1>
+      <p className="hint">
+        {nameOf(bill) ?? printedNumber(bill)}, {STAGES[revision.stage].name}.{" "}
+        <a href={`${whole}#${encodeURI(block.path)}`}>Read it in the whole text</a>
+      </p>
+      <Law revision={revision} blocks={blocks.length > MOST ? [block] : blocks} />
+      {blocks.length > MOST && <Inside entries={outlineOf(blocks.slice(1))} whole={whole} />}
+      <Stances reference={reference} here={here} totals={totals} mine={mine} viewer={viewer} />
+      <Comments reference={reference} here={here} comments={comments} viewer={viewer} />
+      <Neighbors neighbors={neighbors} version={revision.versionId} suffix={suffix} />
+    </main>
+  );
+}

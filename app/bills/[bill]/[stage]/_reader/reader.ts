@@ -1,0 +1,47 @@
+/**
+ * The reading page's own script: the law is there without it. It asks for what people say and lets them say it.
+ */
+import { drawGutters } from "./gutter";
+import { listenForKeys } from "./keys";
+import { openMenu, watchMenu } from "./menu";
+import { followReader, prepareDrawer } from "./outline";
+import { blockAt, blockOf } from "./page";
+import { prepareStatus, say } from "./status";
+import { loadTalk } from "./talk";
+import { openThread, watchThread } from "./thread";
+import { showViewer } from "./viewer";
+
+async function begin(): Promise<void> {
+  prepareStatus();
+  prepareDrawer();
+  followReader();
+  drawGutters();
+  watchMenu();
+  watchThread();
+  listenForKeys();
+  document.querySelector(".law")?.addEventListener("click", openFromGutter);
+  const [, complete] = await Promise.all([showViewer(), loadTalk()]);
+  if (!complete) say("What people say could not be loaded in full. Reload the page to try again.");
+  await openLinked();
+}
+
+/** A plain click opens the menu; with a key held the link works as links do. */
+function openFromGutter(event: Event): void {
+  const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  const control = target instanceof Element ? target.closest(".gutter") : null;
+  const block = blockOf(control);
+  if (!control || !block || ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  openMenu(block);
+}
+
+/** `?thread=s3/b` in a link opens that thread. */
+async function openLinked(): Promise<void> {
+  const path = new URLSearchParams(location.search).get("thread");
+  const block = path === null ? null : blockAt(path);
+  if (!block) return;
+  block.scrollIntoView({ block: "center" });
+  await openThread(block, false);
+}
+
+void begin();

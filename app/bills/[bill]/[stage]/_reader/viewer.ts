@@ -1,0 +1,26 @@
+/** Who reads. */
+import type { Viewer } from "@/lib/account/viewer";
+import { ask } from "./api";
+
+let known: Promise<Viewer> | null = null;
+
+/** Asked once; a guest when it cannot be told. */
+export function viewer(): Promise<Viewer> {
+  known ??= ask<Viewer>("viewer").catch((): Viewer => ({ kind: "guest" }));
+  return known;
+}
+
+/** Where to sign in and come back to this block. */
+export function signInHref(path: string | null): string {
+  const here = location.pathname + location.search + (path === null ? "" : `#${encodeURI(path)}`);
+  return `/sign-in?next=${encodeURIComponent(here)}`;
+}
+
+/** The bar's link says who is signed in. */
+export async function showViewer(): Promise<void> {
+  const link = document.querySelector<HTMLAnchorElement>("[data-sign]");
+  const who = await viewer();
+  if (!link) return;
+  link.href = who.kind === "guest" ? signInHref(null) : "/account";
+  if (who.kind === "citizen") link.textContent = who.name ?? "Your account";
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { localPath } from "@/lib/account/schema";
+import { keptMail } from "@/lib/mail";
+import { ActionForm } from "../_ui/action-form";
+import { currentViewer } from "../viewer";
+import { sendLink } from "./actions";
+
+export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
+
+/** What next-auth's error codes mean to a person. */
+const ERRORS: Record<string, string> = {
+  Verification: "This link was used already, or is older than 24 hours. If you are not signed in, ask for a new one.",
+};
+
+export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
+  const { next, sent, error } = await searchParams;
+  const [viewer, mail] = await Promise.all([currentViewer(), keptMail()]);
+
+  return (
+    <main className="narrow">
+      <h1>Sign in</h1>
+      {viewer.kind === "citizen" && <p>You are signed in as {viewer.name ?? "a reader without a name"}.</p>}
+      {typeof error === "string" && (
+        <p role="alert" className="form-error">
+          {ERRORS[error] ?? "That did not work. Ask for a new link."}
+        </p>
+      )}
+      {sent ? (
+        <p role="status">
+          Look in your mail: we sent you a link. It works once, for 24 hours.{" "}
+          {mail !== null && <a href="/mail">Here the mail lands on a page.</a>}
+        </p>
+      ) : (
+        <ActionForm action={sendLink} className="stack">
+          <label>
+            Your e-mail address
+            <input type="email" name="email" required autoComplete="email" maxLength={254} />
+          </label>
+          <input type="hidden" name="next" value={localPath(typeof next === "string" ? next : "/")} />
+          <p className="hint">We send you a link; there is no password. Your address is never shown to anyone.</p>
+          <button type="submit">Send me a link</button>
+        </ActionForm>
+      )}
+    </main>
+  );
+}

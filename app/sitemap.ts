@@ -1,0 +1,19 @@
+import type { MetadataRoute } from "next";
+import { everyBill, listBills } from "@/lib/bill/store";
+import { publicUrl } from "@/lib/env";
+import { everyItem } from "@/lib/page";
+
+export const dynamic = "force-dynamic";
+
+/** A sitemap may name so many addresses. */
+const MOST = 50_000;
+
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const site = publicUrl();
+  const entries: MetadataRoute.Sitemap = [{ url: `${site}/` }, { url: `${site}/bills` }];
+  for await (const { id, latestStage, updatedAt } of everyItem((page) => listBills(everyBill, "created", page))) {
+    if (entries.length >= MOST) break;
+    entries.push({ url: `${site}/bills/${id}/${latestStage}`, lastModified: updatedAt });
+  }
+  return entries;
+}

@@ -1,0 +1,55 @@
+/** A whole import by the command, against COPY of the same rows into a table with the same indexes. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { startEmbeddedPostgres } from "@/lib/cli/embedded-postgres";
+import { benchFiles, megabytes } from "./files";
+import type { Row } from "./run";
+
+export async function benchImport(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "colloquy-bench-"));
+  const files = benchFiles();
+  const size = megabytes(files);
+  for (const { name, bytes } of files) writeFileSync(path.join(folder, name), bytes);
+  const server = await startEmbeddedPostgres({ dataDir: path.join(folder, "data") });
+  try {
+    const env = { ...process.env, DATABASE_URL: server.url, DATABASE_OWNER_URL: server.ownerUrl };
+    const began = performance.now();
+    const imported = spawnSync(process.execPath, ["--import", "tsx", "lib/cli/import.ts", folder], {
+      env,
+      encoding: "utf8",
+    });
+    if (imported.status !== 0) throw new Error(imported.stderr);
+    const whole = (performance.now() - began) / 1_000;
+    const copied = await copyOfTheSame(server.ownerUrl);
+    return [
+      {
+        work: "import: start, read, save, make pages",
+        rate: size / whole,
+        unit: "MB/s",
+        limit: size / copied,
+        of: "COPY of its blocks",
+      },
+    ];
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function copyOfTheSame(url: string): Promise<number> {
+  const [reader, writer] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([reader.connect(), writer.connect()]);
+  try {
+    await writer.query("CREATE TABLE block_again (LIKE block INCLUDING ALL)");
+    const began = performance.now();
+    await pipeline(reader.query(copyTo("COPY block TO STDOUT")), writer.query(copyFrom("COPY block_again FROM STDIN")));
+    return (performance.now() - began) / 1_000;
+  } finally {
+    await Promise.all([reader.end(), writer.end()]);
+  }
+}

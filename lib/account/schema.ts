@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** Asking for a sign-in link. */
+export const SignInRequest = z
+  .object({
+    email: z.email("Write your e-mail address, such as ada@example.org.").trim().max(254, "That address is too long."),
+    /** Where to go after signing in: a path of this site. */
+    next: z.string().transform(localPath).default("/"),
+  })
+  .meta({ id: "SignInRequest" });
+export type SignInRequest = z.infer<typeof SignInRequest>;
+
+/** Control characters, and the marks that hide or turn text around. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u;
+
+/** The name others see. */
+export const NewName = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .min(2, "A name has at least 2 letters.")
+      .max(60, "A name has at most 60 letters.")
+      .refine((name) => !UNPRINTABLE.test(name), "Leave out the characters that cannot be seen."),
+  })
+  .meta({ id: "NewName" });
+export type NewName = z.infer<typeof NewName>;
+
+/** A path of this site, never another site: anything else becomes the front page. */
+export function localPath(next: string): string {
+  return /^\/(?![/\\])/.test(next) && !/[\p{Cc}]/u.test(next) ? next : "/";
+}

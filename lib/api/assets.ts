@@ -1,0 +1,75 @@
+/**
+ * The one style sheet and the reader's script: made once as the process starts, named by their content, kept forever.
+ */
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import type { Assets } from "@/lib/bill/page-frame";
+import { publicUrl } from "@/lib/env";
+import { encodingFor } from "./encoding";
+import { SECURITY_HEADERS } from "./security";
+
+export type Asset = { url: string; type: string; plain: Buffer; gzip: Buffer; br: Buffer };
+type Built = { urls: Assets; files: Map<string, Asset> };
+
+const SCRIPT = "app/bills/[bill]/[stage]/_reader/reader.ts";
+const STYLE = "app/_ui/colloquy.css";
+const FONT = "/fonts/source-serif-4-latin-wght-normal.woff2";
+
+// Kept on globalThis: Next bundles this file more than once, and each copy would build its own.
+const shared = globalThis as typeof globalThis & { colloquyAssets?: Promise<Built> };
+
+/** Built on first use. */
+export function assets(): Promise<Built> {
+  shared.colloquyAssets ??= buildAssets();
+  return shared.colloquyAssets;
+}
+
+async function buildAssets(): Promise<Built> {
+  const [script, style] = await Promise.all([
+    bundle(SCRIPT, "reader", "js", "text/javascript; charset=utf-8"),
+    bundle(STYLE, "colloquy", "css", "text/css; charset=utf-8"),
+  ]);
+  const urls = { script: script.url, style: style.url, font: FONT, origin: publicUrl() };
+  return { urls, files: new Map([script, style].map((asset) => [asset.url, asset])) };
+}
+
+async function bundle(entry: string, name: string, extension: string, type: string): Promise<Asset> {
+  const { outputFiles } = await build({
+    entryPoints: [path.resolve(entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    external: ["/fonts/*"],
+    legalComments: "none",
+    logLevel: "error",
+  });
+  const plain = Buffer.from(outputFiles[0]?.contents ?? []);
+  const hash = createHash("sha256").update(plain).digest("hex").slice(0, 10);
+  const url = `/assets/${name}.${hash}.${extension}`;
+  return { url, type, plain, gzip: gzipSync(plain, { level: 9 }), br: brotliCompressSync(plain) };
+}
+
+/** True when it has answered. A name that no longer exists is Next's 404. */
+export async function answerAsset(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  const url = req.url?.split("?", 1)[0] ?? "";
+  if (!url.startsWith("/assets/") || (req.method !== "GET" && req.method !== "HEAD")) return false;
+  const asset = (await assets()).files.get(url);
+  if (!asset) return false;
+  const encoding = encodingFor(req.headers["accept-encoding"]);
+  const body = encoding === "identity" ? asset.plain : asset[encoding];
+  res.writeHead(200, {
+    ...SECURITY_HEADERS,
+    "content-type": asset.type,
+    "content-length": body.length,
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "Accept-Encoding",
+    ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+  });
+  res.end(req.method === "HEAD" ? undefined : body);
+  return true;
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type pg from "pg";
+import type { ChangeKind } from "@/lib/change/change";
+import { recordChanges } from "@/lib/change/store";
+import { sqlTransaction } from "@/lib/db";
+import { uuidv7 } from "@/lib/uuid";
+import {
+  clearRevision,
+  fillRevision,
+  insertRendition,
+  insertRevision,
+  insertVersion,
+  lockBill,
+  placeRevisions,
+  renameRendition,
+  renditionOf,
+  renditionsToOrder,
+  revisionsToOrder,
+  touchBill,
+  touchVersion,
+  versionsToSum,
+  wouldOrphan,
+} from "./import-store";
+import { byPrecedence, byRevision, summaryOf } from "./precedence";
+import type { Reading } from "./reading";
+import { wordsHash } from "./words";
+
+export type SourceFile = { bytes: Uint8Array; fileName: string | null };
+
+/**
+ * What an import did. `new-version` and `new-revision` brought words; `rendition` the same words from another file;
+ * `unchanged` bytes that were here.
+ */
+export type Imported = { outcome: "new-version" | "new-revision" | "rendition" | "unchanged"; version: string };
+
+/** SHA-256 of a source file, hex. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Saves what was read from a file, all or nothing, whatever order files come in. The same bytes again change nothing. */
+export function importVersion(reading: Reading, file: SourceFile, now: Date): Promise<Imported> {
+  const hash = sha256(file.bytes);
+  const words = wordsHash(reading.blocks);
+  const gzip = gzipSync(file.bytes, { level: 6 });
+  return sqlTransaction(async (client) => {
+    const bill = await lockBill(reading.bill, now, client);
+    const version = `${bill.id}/${reading.stage}`;
+    const same = await renditionOf(hash, client);
+    if (same) {
+      await keepFirstName(same, file.fileName, client);
+      return { outcome: "unchanged", version };
+    }
+    const newVersion = await insertVersion(version, bill.id, reading.stage, now, client);
+    const known = (await revisionsToOrder(version, client)).find(({ wordsHash: other }) => other === words);
+    const revisionId = known?.id ?? uuidv7(now);
+    if (!known) await insertRevision(revisionId, version, words, now, client);
+
+    const rendition = {
+      id: uuidv7(now),
+      revisionId,
+      format: reading.format,
+      sha256: hash,
+      issuedOn: reading.form.date,
+    };
+    const primary = await takesOver(rendition, reading, client);
+    await insertRendition(
+      { ...rendition, primary, fileName: file.fileName, size: file.bytes.length, gzip },
+      reading.findings,
+      now,
+      client,
+    );
+
+    const ordered = (await revisionsToOrder(version, client)).sort(byRevision);
+    await placeRevisions(ordered, client);
+    await touchVersion(version, ordered.at(-1)?.issuedOn ?? null, now, client);
+    await touchBill(bill.id, summaryOf(await versionsToSum(bill.id, client)), now, client);
+    const outcome = newVersion ? "new-version" : known ? "rendition" : "new-revision";
+    await recordChanges(changesOf(outcome, bill, version, now), client);
+    return { outcome, version };
+  });
+}
+
+async function keepFirstName(
+  same: { id: string; fileName: string | null },
+  fileName: string | null,
+  client: pg.PoolClient,
+) {
+  if (fileName !== null && (same.fileName === null || fileName < same.fileName))
+    await renameRendition(same.id, fileName, client);
+}
+
+type Candidate = { id: string; revisionId: string; format: Reading["format"]; sha256: string; issuedOn: string | null };
+
+/**
+ * Fills the revision from this rendition when it is the first or comes before the others; true when it is now primary.
+ * Where people have spoken on a block that it lacks, the one that was there stays: nothing said may lose its place.
+ */
+async function takesOver(rendition: Candidate, reading: Reading, client: pg.PoolClient): Promise<boolean> {
+  const others = await renditionsToOrder(rendition.revisionId, client);
+  const best = others.find(({ primary }) => primary);
+  if (best && byPrecedence(best, rendition) < 0) return false;
+  if (
+    best &&
+    (await wouldOrphan(
+      rendition.revisionId,
+      reading.blocks.map(({ path }) => path),
+      client,
+    ))
+  )
+    return false;
+  if (best) await clearRevision(rendition.revisionId, client);
+  await fillRevision(
+    rendition.revisionId,
+    { form: reading.form, issuedOn: reading.form.date, blocks: reading.blocks },
+    client,
+  );
+  return true;
+}
+
+const VERSION_CHANGE: Record<Exclude<Imported["outcome"], "unchanged">, ChangeKind> = {
+  "new-version": "imported",
+  "new-revision": "corrected",
+  rendition: "revised",
+};
+
+function changesOf(
+  outcome: keyof typeof VERSION_CHANGE,
+  bill: { id: string; isNew: boolean },
+  version: string,
+  at: Date,
+) {
+  return [
+    {
+      at,
+      kind: bill.isNew ? ("imported" as const) : ("revised" as const),
+      collection: "bills" as const,
+      subject: bill.id,
+      bill: bill.id,
+    },
+    { at, kind: VERSION_CHANGE[outcome], collection: "versions" as const, subject: version, bill: bill.id },
+  ];
+}

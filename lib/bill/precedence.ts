@@ -1,0 +1,63 @@
+/**
+ * Which of several files, versions or revisions comes first: fixed orders, so that it never matters which arrived first.
+ */
+import { FORMATS, type Form, type Format } from "./reading";
+import { rankOf, type Stage } from "./stage";
+
+export type Dated = { issuedOn: string | null };
+
+/** Of two renditions of one text the primary sorts first: the newest, then DTD before USLM, then by hash. */
+export function byPrecedence(
+  a: Dated & { format: Format; sha256: string },
+  b: Dated & { format: Format; sha256: string },
+): number {
+  return (
+    (b.issuedOn ?? "").localeCompare(a.issuedOn ?? "") ||
+    FORMATS.indexOf(a.format) - FORMATS.indexOf(b.format) ||
+    a.sha256.localeCompare(b.sha256)
+  );
+}
+
+/** Of two texts of one version the earlier sorts first: by date, then by hash. */
+export function byRevision(a: Dated & { wordsHash: string }, b: Dated & { wordsHash: string }): number {
+  return (a.issuedOn ?? "").localeCompare(b.issuedOn ?? "") || a.wordsHash.localeCompare(b.wordsHash);
+}
+
+/** Of two versions of one bill the earlier sorts first: by the order of the process, then by date. */
+export function byProcess(a: Dated & { stage: Stage }, b: Dated & { stage: Stage }): number {
+  return rankOf(a.stage) - rankOf(b.stage) || (a.issuedOn ?? "").localeCompare(b.issuedOn ?? "");
+}
+
+/** What a bill takes from its versions: the latest says how it is called, the first when it was introduced. */
+export type Summary = {
+  title: string | null;
+  shortTitle: string | null;
+  latestStage: Stage;
+  latestOn: string | null;
+  introducedOn: string | null;
+};
+
+/** `versions` in any order, at least one. */
+export function summaryOf(versions: readonly (Dated & { stage: Stage; form: Form })[]): Summary {
+  const latestFirst = [...versions].sort(byProcess).reverse();
+  const latest = latestFirst[0];
+  if (!latest) throw new Error("a bill has at least one version");
+  const introduced = latestFirst.findLast(({ stage }) => stage === "ih" || stage === "is");
+  return {
+    title: latestFirst.find(({ form }) => form.title !== null)?.form.title ?? null,
+    shortTitle: latestFirst.find(({ form }) => form.shortTitle !== null)?.form.shortTitle ?? null,
+    latestStage: latest.stage,
+    latestOn: latest.issuedOn ?? newest(latestFirst),
+    introducedOn: introduced?.issuedOn ?? null,
+  };
+}
+
+/** Enrolled bills print no date: then the newest date of the others is the best known. */
+function newest(versions: readonly Dated[]): string | null {
+  return (
+    versions
+      .map(({ issuedOn }) => issuedOn)
+      .sort()
+      .findLast((date) => date !== null) ?? null
+  );
+}

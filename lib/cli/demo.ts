@@ -1,0 +1,111 @@
+/**
+ * npm run demo    everything at once: a database, sample bills, a little life, the built site.
+ *
+ * Started again it keeps its data and starts in seconds.
+ */
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { countBills, everyBill } from "@/lib/bill/store";
+import { env, publicUrl } from "@/lib/env";
+import { seed, signInLinks } from "@/prisma/seed";
+import { onStop, startSite } from "@/server";
+import { startBuild } from "./build";
+import { openDatabase } from "./database";
+import { importWithProgress } from "./import";
+import { fetchRealBills } from "./real-bills";
+
+const SAMPLES = "prisma/samples";
+
+async function demo(): Promise<void> {
+  Object.assign(process.env, { NODE_ENV: "production", MAIL_TO_FOLDER: "true" });
+  const closers: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  onStop(async () => {
+    console.log("\nStopping …");
+    await closeAll();
+  });
+  try {
+    await start(closers);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function start(closers: (() => Promise<void>)[]): Promise<void> {
+  await mustBeFree(env().PORT, env().HOSTNAME);
+  console.log("Starting the database …");
+  const database = await openDatabase();
+  closers.push(database.close);
+  process.env.NEXTAUTH_SECRET ??= keptSecret(env().DATA_DIR);
+  if ((await countBills(everyBill)) === 0) await fill();
+
+  const build = startBuild();
+  if (build) {
+    console.log("Building the site; this takes about a minute, once …");
+    closers.push(async () => void build.child.kill());
+    if (!(await build.done)) throw new Error("The site could not be built; the lines above say why.");
+  }
+  const site = await startSite({ dev: false });
+  closers.push(site.stop);
+  console.log(await welcome(database.place));
+}
+
+/** Asked before anything is made, so that the answer comes at once. */
+async function mustBeFree(port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const server = net.createServer();
+    server.once("error", () =>
+      reject(
+        new Error(`Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm run demo`),
+      ),
+    );
+    server.listen(port, host, () => server.close(() => resolve()));
+  });
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "secret");
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
+async function fill(): Promise<void> {
+  console.log("Importing the sample bills …");
+  await importWithProgress([SAMPLES]);
+  const { files, problem } = await fetchRealBills();
+  if (files.length > 0) {
+    console.log("Importing real bills from govinfo …");
+    await importWithProgress(files);
+  }
+  if (problem) console.log(`Not all real bills could be fetched from govinfo (${problem}); the samples do without.`);
+  await seed(new Date());
+}
+
+async function welcome(place: string): Promise<string> {
+  const links = await signInLinks(new Date());
+  return [
+    "",
+    `  Colloquy is at ${publicUrl()}`,
+    "",
+    "  Sign in as (each link works once, for 24 hours; start the demo again for new ones):",
+    ...links.flatMap(({ role, name, link }) => [`    ${role}, ${name}:`, `      ${link}`]),
+    "",
+    `  Mail the demo would send: ${publicUrl()}/mail`,
+    "  Import real bills, from another terminal: npm run import -- PATH…  (files, folders or zips of bill XML)",
+    "  Bulk data to download: https://www.govinfo.gov/bulkdata/BILLS",
+    "",
+    `  The data is in ${place}. Ctrl-C stops everything.`,
+    "",
+  ].join("\n");
+}
+
+demo().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

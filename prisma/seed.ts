@@ -1,0 +1,109 @@
+/** A little life for the demo: people, an organization, what they say about the sample bills. */
+import { makeSignInLink } from "../lib/account/commands";
+import type { Role } from "../lib/account/role";
+import { saveUser } from "../lib/account/store";
+import type { Citizen } from "../lib/account/viewer";
+import { annotate, react } from "../lib/annotation/commands";
+import type { ReactionKind } from "../lib/annotation/reaction";
+import { NewAnnotation, NewReaction } from "../lib/annotation/schema";
+import { numberChanges } from "../lib/change/store";
+import { saveOrganization } from "../lib/organization/store";
+import { parse } from "../lib/parse";
+import { uuidv7 } from "../lib/uuid";
+
+type Person = { key: string; email: string; name: string; role: Role; as: string };
+
+const PEOPLE = [
+  { key: "ada", email: "ada@example.org", name: "Ada Lane", role: "citizen", as: "Citizen" },
+  {
+    key: "cleo",
+    email: "cleo@riders.example.org",
+    name: "Cleo Marsh",
+    role: "citizen",
+    as: "Speaker for the Riders’ League",
+  },
+  { key: "mona", email: "mona@example.org", name: "Mona Field", role: "moderator", as: "Moderator" },
+  { key: "sam", email: "sam@example.org", name: "Sam Porter", role: "staff", as: "Staff" },
+  { key: "ben", email: "ben@example.org", name: "Ben Okafor", role: "citizen", as: "Another citizen" },
+] as const satisfies readonly Person[];
+type Key = (typeof PEOPLE)[number]["key"];
+
+const REACTIONS: [Key, ReactionKind, string][] = [
+  ["ada", "great-idea", "hr99901-119/eh/s3/a/1"],
+  ["ben", "great-idea", "hr99901-119/eh/s3/a/1"],
+  ["cleo", "great-idea", "hr99901-119/eh/s3/a/1"],
+  ["ada", "great-idea", "hr99901-119/eh/s3/a/3"],
+  ["ben", "confusing", "hr99901-119/eh/s3/b"],
+  ["mona", "confusing", "hr99901-119/eh/s3/b"],
+  ["ada", "problematic", "hr99901-119/eh/s4/quote/s5335A/a"],
+  ["ben", "problematic", "hr99901-119/eh/s4/quote/s5335A/a"],
+  ["cleo", "unnecessary", "hr99901-119/eh/s2/3"],
+  ["cleo", "great-idea", "hr99901-119/eh/s5"],
+  ["ben", "great-idea", "s99903-119/is/s2/a"],
+  ["ada", "confusing", "s99903-119/is/s2/b"],
+  ["cleo", "great-idea", "hres99902-119/ih/whereas~3"],
+];
+
+const COMMENTS: { by: Key; forLeague?: true; block: string; body: string }[] = [
+  {
+    by: "ada",
+    block: "hr99901-119/eh/s3/a/1",
+    body: "I use a screen reader. Today the timetable of my line is a photograph of a poster; this paragraph alone would change my week.",
+  },
+  {
+    by: "cleo",
+    forLeague: true,
+    block: "hr99901-119/eh/s3/a",
+    body: "The League asked for 180 days and can live with 270, provided that agencies which are ready earlier may publish earlier.",
+  },
+  {
+    by: "ben",
+    block: "hr99901-119/eh/s3/b",
+    body: "Is a day counted from the notice or from the first trip that changes? Two readers of this table will count differently.",
+  },
+  {
+    by: "ben",
+    block: "hr99901-119/eh/s4/quote/s5335A/a",
+    body: "Two percent is little for a large agency and a great deal for a small one. Consider a floor and a ceiling in dollars.",
+  },
+  {
+    by: "ada",
+    block: "s99903-119/is/s2/a",
+    body: "What about rescue boats on exercise? “To save life” does not cover practice.",
+  },
+];
+
+/** Fills an empty database whose sample bills are imported. */
+export async function seed(now: Date): Promise<void> {
+  const people = new Map<Key, Citizen>();
+  for (const { key, email, name, role } of PEOPLE) people.set(key, await saveUser({ email, name, role }, now));
+  const league = uuidv7(now);
+  await saveOrganization(
+    { id: league, name: "Riders’ League", website: "https://riders.example.org", standing: "verified", createdAt: now },
+    [{ userId: viewerOf(people, "cleo").id, role: "owner" }],
+  );
+  const voice = { organization: league, name: "Riders’ League", standing: "verified" };
+
+  for (const [by, kind, block] of REACTIONS)
+    await react(viewerOf(people, by), parse(NewReaction, { block, kind }), now);
+  for (const { by, forLeague, block, body } of COMMENTS) {
+    const viewer = { ...viewerOf(people, by), voices: forLeague ? [voice] : [] };
+    const said = { motivation: "commenting", block, body, organization: forLeague ? league : null };
+    await annotate(viewer, parse(NewAnnotation, said), now);
+  }
+  await numberChanges();
+}
+
+function viewerOf(people: ReadonlyMap<Key, Citizen>, key: Key): Citizen {
+  const viewer = people.get(key);
+  if (!viewer) throw new Error(`the seed has no ${key}`);
+  return viewer;
+}
+
+/** A sign-in for each role, good for 24 hours. */
+export function signInLinks(now: Date): Promise<{ role: string; name: string; link: string }[]> {
+  const shown = PEOPLE.filter(({ key }) => key !== "ben");
+  return Promise.all(
+    shown.map(async ({ as, name, email }) => ({ role: as, name, link: await makeSignInLink(email, "/", now) })),
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * The process: ready documents and assets first, then Next behind compression. It stops in the reverse order.
+ */
+import http from "node:http";
+import { constants } from "node:zlib";
+import compression from "compression";
+import next from "next";
+import { answerAsset, assets } from "@/lib/api/assets";
+import { answerDocument } from "@/lib/api/document";
+import { startSequencer } from "@/lib/change/sequencer";
+import { openDatabase } from "@/lib/cli/database";
+import { env, publicUrl } from "@/lib/env";
+import { logError } from "@/lib/log";
+
+/** Milliseconds open requests get to finish when the process is told to stop. */
+const GRACE = 5_000;
+
+/** Serves the site until `stop` is called. The database must be open; throws when the port is taken. */
+export async function startSite({ dev }: { dev: boolean }): Promise<{ stop: () => Promise<void> }> {
+  const { PORT: port, HOSTNAME: hostname } = env();
+  process.env.NEXTAUTH_URL = publicUrl();
+  const server = http.createServer();
+  const app = next({ dev, hostname, port, httpServer: server });
+  await Promise.all([app.prepare(), assets()]);
+  server.on("request", answerWith(app.getRequestHandler()));
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, hostname, resolve));
+  const stopSequencer = startSequencer();
+
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), GRACE).unref();
+    await closed;
+    await app.close();
+    await stopSequencer();
+  };
+  return { stop };
+}
+
+type Handle = (req: http.IncomingMessage, res: http.ServerResponse) => Promise<void>;
+
+function answerWith(handle: Handle) {
+  return (req: http.IncomingMessage, res: http.ServerResponse) => {
+    answer(handle, req, res).catch((error) => {
+      logError("request", error, { path: req.url?.split("?", 1)[0] ?? "" });
+      if (!res.headersSent) res.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+      res.end("Something broke on our side. Try again in a minute.");
+    });
+  };
+}
+
+async function answer(handle: Handle, req: http.IncomingMessage, res: http.ServerResponse): Promise<void> {
+  if ((await answerAsset(req, res)) || (await answerDocument(req, res))) return;
+  await new Promise<void>((resolve, reject) => {
+    // compression is typed for Express; it uses what node:http has
+    compress(req as Parameters<typeof compress>[0], res as Parameters<typeof compress>[1], () => {
+      handle(req, res).then(resolve, reject);
+    });
+  });
+}
+
+/** An event stream must leave as it is written; part of a file must keep its bytes. */
+const compress = compression({
+  level: 5,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  filter: (_req, res) => {
+    const type = String(res.getHeader("content-type") ?? "");
+    return res.statusCode !== 206 && !type.includes("event-stream") && /text|json|svg|xml|javascript|wasm/.test(type);
+  },
+});
+
+async function main(dev: boolean): Promise<void> {
+  Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
+  const database = await openDatabase();
+  if (dev) process.env.MAIL_TO_FOLDER ??= "true";
+  const { NEXTAUTH_SECRET, SMTP_URL, MAIL_TO_FOLDER } = env();
+  if (!NEXTAUTH_SECRET || !(SMTP_URL || MAIL_TO_FOLDER)) {
+    await database.close();
+    throw new Error("Set NEXTAUTH_SECRET and SMTP_URL (see .env.example), or start the demo: npm run demo");
+  }
+  const site = await startSite({ dev });
+  console.log(`Colloquy is at ${publicUrl()}, on ${database.place}. Ctrl-C stops it.`);
+  onStop(async () => {
+    await site.stop();
+    await database.close();
+  });
+}
+
+/** Runs `stop` once at Ctrl-C, at the end of the terminal, or when the system says so; a second Ctrl-C does not hurry it. */
+export function onStop(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          logError("stop", error);
+          process.exit(1);
+        },
+      );
+    });
+}
+
+if (import.meta.filename === process.argv[1])
+  main(process.argv.includes("--dev")).catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });

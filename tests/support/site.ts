@@ -1,0 +1,34 @@
+/** The site of the browser tests: the built site on a new embedded database, with the samples and the seed. */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startEmbeddedPostgres } from "@/lib/cli/embedded-postgres";
+import { importWithProgress } from "@/lib/cli/import";
+import { closeDatabase } from "@/lib/db";
+import { migrate } from "@/prisma/migrate";
+import { seed } from "@/prisma/seed";
+import { onStop, startSite } from "@/server";
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "colloquy-site-"));
+const database = await startEmbeddedPostgres({ dataDir, settings: { fsync: "off", synchronous_commit: "off" } });
+Object.assign(process.env, {
+  NODE_ENV: "production",
+  DATABASE_URL: database.url,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  DATA_DIR: dataDir,
+  PORT: "3412",
+  HOSTNAME: "localhost",
+  PUBLIC_URL: "http://localhost:3412",
+  NEXTAUTH_SECRET: "for-tests-alone-".repeat(3),
+  MAIL_TO_FOLDER: "true",
+});
+await migrate(database.ownerUrl);
+await importWithProgress(["prisma/samples"]);
+await seed(new Date());
+const site = await startSite({ dev: false });
+onStop(async () => {
+  await site.stop();
+  await closeDatabase();
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
