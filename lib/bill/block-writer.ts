@@ -20,6 +20,9 @@ export type Stand = {
 
 export type OpenMark = { kind: MarkKind; href: string | null; from: number };
 
+/** Marks within marks; deeper ones are left away, so that no file can make each block carry hundreds. */
+const MAX_MARKS = 16;
+
 export class BlockWriter {
   readonly namer = new Namer();
   readonly blocks: Block[] = [];
@@ -77,7 +80,7 @@ export class BlockWriter {
 
   /** Opens a mark at the next word; with no kind, none. */
   mark(kind: MarkKind | null, href: string | null): OpenMark | null {
-    if (kind === null) return null;
+    if (kind === null || this.#marks.length >= MAX_MARKS) return null;
     const mark = { kind, href, from: this.current === null ? 0 : this.words.text.length };
     this.#marks.push(mark);
     return mark;

@@ -31,9 +31,12 @@ const WORDS: Partial<Record<Level, string>> = {
   level: "par.",
 };
 
+/** The longest number cited; see `path.ts`. */
+const LONGEST = 40;
+
 /** The citation of a provision, and the scope of what stands in it. Null for one without a number. */
 export function citationOf(scope: Scope, level: Level, designator: string): { citation: string | null; inside: Scope } {
-  const number = printedNumber(designator);
+  const number = printedNumber(designator.slice(0, LONGEST));
   if (number === "" || level.startsWith("appropriations-")) return { citation: null, inside: scope };
   const local = localCitation(scope, level, number);
   const inSection = level === "section" || Object.hasOwn(WORDS, level);

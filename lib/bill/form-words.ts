@@ -17,15 +17,18 @@ const ORDINALS: Record<string, string> = {
   twelfth: "twelve",
 };
 
+/** What is read of a field; a real one is a line. */
+const LINE = 200;
+
 /** The number of a congress: “119th CONGRESS”, “111th Cong.”, “One Hundred Twelfth Congress of …”. Null when there is none. */
 export function congressIn(words: string): number | null {
-  const number = ordinalIn(words.replace(/cong.*$/is, ""));
+  const number = ordinalIn(words.slice(0, LINE).replace(/cong.*$/is, ""));
   return number !== null && number >= 1 && number <= 999 ? number : null;
 }
 
 /** The session: “1st Session”, “2d Sess.”, “AT THE SECOND SESSION”. Null when there is none. */
 export function sessionIn(words: string): number | null {
-  const number = ordinalIn(words.replace(/sess.*$/is, ""));
+  const number = ordinalIn(words.slice(0, LINE).replace(/sess.*$/is, ""));
   return number !== null && number >= 1 && number <= 9 ? number : null;
 }
 
@@ -60,7 +63,7 @@ const MONTHS = "january february march april may june july august september octo
 export function dateIn(words: string): string | null {
   const plain = /^\s*(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(words);
   if (plain) return realDay(Number(plain[1]), Number(plain[2]), Number(plain[3]));
-  const printed = /\b([A-Z][a-z]+)\.?\s+(\d{1,2})\b[^\d]*?(?:\(.*?\))?[^\d]*?\b(\d{4})\b/.exec(words);
+  const printed = /\b([A-Z][a-z]+)\.?\s+(\d{1,2})\b[^\d]*?(?:\(.*?\))?[^\d]*?\b(\d{4})\b/.exec(words.slice(0, LINE));
   const name = printed?.[1]?.toLowerCase();
   if (!printed || !name || name.length < 3) return null;
   const month = MONTHS.findIndex((candidate) => candidate.startsWith(name.slice(0, 3)));

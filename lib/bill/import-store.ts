@@ -250,10 +250,10 @@ export async function touchVersion(
 }
 
 export async function touchBill(id: string, summary: Summary, now: Date, client: pg.PoolClient): Promise<void> {
-  const { title, shortTitle, latestStage, latestOn, introducedOn } = summary;
+  const { title, shortTitle, latestStage, latestOn, introducedOn, orderedOn } = summary;
   await client.query(
     `UPDATE bill SET title = $2, short_title = $3, latest_stage = $4, latest_on = $5, introduced_on = $6, updated_at = $7,
-       ordered_on = coalesce($5, make_date(1787 + 2 * congress, 1, 3)) WHERE id = $1`,
-    [id, title, shortTitle, latestStage, latestOn, introducedOn, now],
+       ordered_on = coalesce($8, make_date(1787 + 2 * congress, 1, 3)) WHERE id = $1`,
+    [id, title, shortTitle, latestStage, latestOn, introducedOn, now, orderedOn],
   );
 }

@@ -53,10 +53,13 @@ const PREFIX: Record<Level, string> = {
 const LEVEL_WORD =
   /^[^\p{L}\p{N}§]*(?:(?:divisions?|subdivision|titles?|subtitle|chapter|subchapter|parts?|subpart|articles?|sections?|secs?)(?![\p{L}\p{N}])|§+)[.\s]*/iu;
 
+/** The longest number a step keeps. Real ones have at most a dozen characters, and all below repeat it. */
+const LONGEST = 40;
+
 /** The name of a step, before it is made unique among its siblings. */
 export function stepOf(kind: Kind, level: Level | null, designator: string | null): string {
   if (level === null) return kind;
-  const number = designator === null ? "" : numberOf(designator);
+  const number = designator === null ? "" : numberOf(designator.slice(0, LONGEST));
   return `${PREFIX[level]}${number}` || level;
 }
 

@@ -33,8 +33,11 @@ export type Summary = {
   title: string | null;
   shortTitle: string | null;
   latestStage: Stage;
+  /** The date of the latest version; null when it prints none. */
   latestOn: string | null;
   introducedOn: string | null;
+  /** What lists are ordered by: `latestOn`, else the newest date of the other versions; null when none prints a date. */
+  orderedOn: string | null;
 };
 
 /** `versions` in any order, at least one. */
@@ -47,12 +50,12 @@ export function summaryOf(versions: readonly (Dated & { stage: Stage; form: Form
     title: latestFirst.find(({ form }) => form.title !== null)?.form.title ?? null,
     shortTitle: latestFirst.find(({ form }) => form.shortTitle !== null)?.form.shortTitle ?? null,
     latestStage: latest.stage,
-    latestOn: latest.issuedOn ?? newest(latestFirst),
+    latestOn: latest.issuedOn,
     introducedOn: introduced?.issuedOn ?? null,
+    orderedOn: latest.issuedOn ?? newest(latestFirst),
   };
 }
 
-/** Enrolled bills print no date: then the newest date of the others is the best known. */
 function newest(versions: readonly Dated[]): string | null {
   return (
     versions

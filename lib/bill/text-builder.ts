@@ -20,6 +20,8 @@ export class TextBuilder {
   #apart = false;
   /** No word yet in this block or this cell. */
   #bare = true;
+  /** Where a piece was set off from the one before by a space or a tab; looking in the text itself would copy it each time. */
+  #gaps: Set<number> | null = null;
 
   append(raw: string): void {
     const folded = FOLDS.test(raw) ? raw.replace(SPACES, " ") : raw;
@@ -30,7 +32,7 @@ export class TextBuilder {
     }
     const from = folded.startsWith(" ") ? 1 : 0;
     const ends = folded.endsWith(" ");
-    if ((this.#apart || from === 1) && !this.#bare) this.text += " ";
+    if ((this.#apart || from === 1) && !this.#bare) this.#gap(" ");
     this.text += from === 0 && !ends ? folded : folded.slice(from, ends ? -1 : undefined);
     this.#apart = ends;
     this.#bare = false;
@@ -43,14 +45,21 @@ export class TextBuilder {
 
   /** The next cell of a row begins. */
   cell(): void {
-    this.text += "\t";
+    this.#gap("\t");
     this.#apart = false;
     this.#bare = true;
   }
 
+  #gap(white: string): void {
+    this.#gaps ??= new Set();
+    this.#gaps.add(this.text.length);
+    this.text += white;
+  }
+
   /** Marks what was written since the text was `from` long; nothing when that was no word. */
   mark(kind: MarkKind, from: number, href: string | null): void {
-    const start = this.text[from] === " " || this.text[from] === "\t" ? from + 1 : from;
+    let start = from;
+    while (this.#gaps?.has(start)) start += 1;
     const end = this.text.length;
     if (start < end) this.marks.push(href === null ? { start, end, kind } : { start, end, kind, href });
   }

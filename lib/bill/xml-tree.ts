@@ -16,6 +16,9 @@ export const MAX_DEPTH = 512;
 /** Elements in one file; real bills reach 200,000. */
 export const MAX_ELEMENTS = 5_000_000;
 
+/** The depths of all elements added up: each has a path as long as it stands deep. Real bills reach 3 million. */
+export const MAX_DEPTH_SUM = 60_000_000;
+
 /** An element; its name has no prefix where the prefix only says “USLM” or “XHTML”, as in `html:p`. */
 export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
 export type Node = Element | string;
@@ -52,7 +55,8 @@ export function parseXml(bytes: Uint8Array): Tree | Rejection {
 }
 
 function looksLikeWebPage(text: string): boolean {
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+)?html\b/i.test(text.slice(0, 4000));
+  const head = text.slice(0, 4000).replace(/<!--[\s\S]*?-->|<\?[^>]*\?>/g, "");
+  return /^\s*<(?:!doctype\s+)?html\b/i.test(head);
 }
 
 function build(text: string): Tree {
@@ -63,6 +67,7 @@ function build(text: string): Tree {
   let doctype: string | null = null;
   let prefixes: string[] | null = null;
   let elements = 0;
+  let depths = 0;
   let ended = false;
   let parent = top;
 
@@ -96,6 +101,8 @@ function build(text: string): Tree {
     if (elements > MAX_ELEMENTS) {
       throw stop("too-many-elements", `The file has more than ${MAX_ELEMENTS} elements (at ${at()}).`);
     }
+    depths += open.length;
+    if (depths > MAX_DEPTH_SUM) throw stop("too-deep", `Too many elements stand too deep (at ${at()}).`);
     if (open.length > MAX_DEPTH) {
       throw stop("too-deep", `Elements stand more than ${MAX_DEPTH} deep (at ${at()}).`);
     }
@@ -169,12 +176,15 @@ const MARGIN = new Set(["sidenote", "page", "footnote"]);
 /** All the characters inside, white space folded, without what stands in the margin. */
 export function wordsOf(element: Element | null): string {
   if (element === null) return "";
+  const [only, more] = element.children;
+  if (typeof only === "string" && more === undefined) return folded(only);
   const parts: string[] = [];
   collect(element, parts);
-  return parts
-    .join("")
-    .replace(/[\s\u0085]+/g, " ")
-    .trim();
+  return folded(parts.join(""));
+}
+
+function folded(text: string): string {
+  return text.replace(/[\s\u0085]+/g, " ").trim();
 }
 
 function collect(element: Element, parts: string[]): void {

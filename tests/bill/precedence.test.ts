@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { byPrecedence, byProcess, byRevision, summaryOf } from "@/lib/bill/precedence";
+import type { Form } from "@/lib/bill/reading";
+
+const form = { title: null, shortTitle: null } as Form;
+const rendition = { issuedOn: "2025-03-04", format: "dtd" as const, sha256: "b" };
+
+test.each([
+  ["the newer", { ...rendition, format: "uslm" as const, issuedOn: "2025-03-05" }, rendition],
+  ["the Bill DTD on the same date", rendition, { ...rendition, format: "uslm" as const, sha256: "a" }],
+  ["a dated one before one without a date", rendition, { ...rendition, issuedOn: null }],
+  ["the smaller hash when all else is equal", { ...rendition, sha256: "a" }, rendition],
+])("of two renditions the primary is %s", (_case, first, second) => {
+  expect([second, first].sort(byPrecedence)).toEqual([first, second]);
+  expect([first, second].sort(byPrecedence)).toEqual([first, second]);
+});
+
+test("revisions follow their dates, then their words", () => {
+  const revisions = [
+    { issuedOn: "2025-03-05", wordsHash: "a" },
+    { issuedOn: "2025-03-04", wordsHash: "c" },
+    { issuedOn: "2025-03-04", wordsHash: "b" },
+    { issuedOn: null, wordsHash: "z" },
+  ];
+
+  expect(revisions.sort(byRevision).map(({ wordsHash }) => wordsHash)).toEqual(["z", "b", "c", "a"]);
+});
+
+test("versions follow the process, whatever their dates say", () => {
+  const versions = [
+    { stage: "enr" as const, issuedOn: null },
+    { stage: "rh" as const, issuedOn: "2025-06-20" },
+    { stage: "ih" as const, issuedOn: "2025-09-01" },
+  ];
+
+  expect(versions.sort(byProcess).map(({ stage }) => stage)).toEqual(["ih", "rh", "enr"]);
+});
+
+test("a bill is called as its latest version that names it, and is ordered by the newest date it has", () => {
+  const summary = summaryOf([
+    { stage: "enr", issuedOn: null, form: { ...form, title: null } },
+    {
+      stage: "ih",
+      issuedOn: "2025-03-04",
+      form: { ...form, title: "To open timetables.", shortTitle: "Timetables Act" },
+    },
+    { stage: "eh", issuedOn: "2025-09-15", form: { ...form, title: "To open timetables, and for other purposes." } },
+  ]);
+
+  expect(summary).toEqual({
+    title: "To open timetables, and for other purposes.",
+    shortTitle: "Timetables Act",
+    latestStage: "enr",
+    latestOn: null,
+    introducedOn: "2025-03-04",
+    orderedOn: "2025-09-15",
+  });
+});
