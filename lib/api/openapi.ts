@@ -14,23 +14,30 @@ class Components {
   /** The schema as JSON Schema; what has an id becomes a component and a reference. */
   of(schema: z.ZodType, io: "input" | "output"): Json {
     const { $defs = {}, properties } = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: "any" });
-    for (const [name, definition] of Object.entries($defs)) this.schemas[name] = cleaned(definition);
-    return cleaned(properties?.schema) as Json;
+    for (const [name, definition] of Object.entries($defs)) this.schemas[name] = cleaned(definition, DROPPED);
+    return cleaned(properties?.schema, ["id"]) as Json;
   }
 }
 
-/** References lead to the components; ids are their names already. */
-function cleaned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(cleaned);
+/** Ids are the names of components already; a default inside an input would make makers of types require the field. */
+const DROPPED = ["id", "default"];
+
+/** References lead to the components. Only what is a schema's own is dropped, never a property of that name. */
+function cleaned(value: unknown, dropped: string[]): unknown {
+  if (Array.isArray(value)) return value.map((inner) => cleaned(inner, dropped));
   if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([key, inner]) => !dropped.includes(key) || isRecord(inner));
   return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key, inner]) => !(key === "id" && typeof inner === "string"))
-      .map(([key, inner]) => [
-        key,
-        key === "$ref" ? String(inner).replace("#/$defs/", "#/components/schemas/") : cleaned(inner),
-      ]),
+    kept.map(([key, inner]) => [key, key === "$ref" ? componentOf(String(inner)) : cleaned(inner, dropped)]),
   );
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function componentOf(reference: string): string {
+  return reference.replace("#/$defs/", "#/components/schemas/");
 }
 
 export function openApi(endpoints: readonly Endpoint[], site: string): Json {

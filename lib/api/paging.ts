@@ -72,7 +72,7 @@ const Day = z.iso.date();
 const COLUMNS = {
   time: (part: unknown) => typeof part === "string" && !part.startsWith("0000") && Time.safeParse(isoOf(part)).success,
   date: (part: unknown) => typeof part === "string" && !part.startsWith("0000") && Day.safeParse(part).success,
-  integer: (part: unknown) => Number.isInteger(part) && Math.abs(Number(part)) < 2 ** 31,
+  integer: (part: unknown) => /^-?\d{1,9}$/.test(String(part)),
   uuid: (part: unknown) => z.guid().safeParse(part).success,
   text: (part: unknown) => typeof part === "string" && !part.includes("\0"),
 } as const;

@@ -21,8 +21,10 @@ export function matchPath(template: string, pathname: string): Record<string, st
 
 export function fillPath(template: string, params: Record<string, unknown>): string {
   const step = (one: string) => {
-    const { name } = parameterOf(one);
-    return name === null ? one : String(params[name]).split("/").map(encodeURIComponent).join("/");
+    const { name, rest } = parameterOf(one);
+    if (name === null) return one;
+    const value = String(params[name]);
+    return rest ? value.split("/").map(encodeURIComponent).join("/") : encodeURIComponent(value);
   };
   return template.split("/").map(step).join("/");
 }

@@ -6,6 +6,7 @@
 import type { Block, Finding, Kind, Layout, Level, Mark, MarkKind } from "./block";
 import { Namer, stepOf } from "./path";
 import { TextBuilder } from "./text-builder";
+import { MAX_FINDINGS } from "./xml-tree";
 
 /** Where a new block stands. */
 export type Stand = {
@@ -113,7 +114,8 @@ export class BlockWriter {
   /** One finding of a kind for one element in another. */
   find(code: Finding["code"], trail: readonly string[], message: string): void {
     const key = `${code} ${trail.slice(-2).join("/")}`;
-    if (!this.#findings.has(key)) this.#findings.set(key, { code, where: trail.join("/"), message });
+    if (this.#findings.size < MAX_FINDINGS && !this.#findings.has(key))
+      this.#findings.set(key, { code, where: trail.join("/"), message });
   }
 
   finish(): { blocks: Block[]; findings: Finding[] } {

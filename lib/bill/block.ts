@@ -85,7 +85,7 @@ export type Mark = { start: number; end: number; kind: MarkKind; href?: string }
 
 /** How the printed page sets a block apart where its kind and level do not say it. */
 export type Layout = {
-  /** Runs on in the line of its parent, as in “(a)(1) The …”. */
+  /** Runs on in the line before it, as in “(a)(1) The …”, or as the period after quoted law does. */
   inline?: true;
   align?: "center" | "right";
   /** A row: which part of the table it stands in, and how many columns each cell spans. */

@@ -8,7 +8,11 @@ import type { Form } from "./reading";
 import { type Element, findElement, findElements, wordsOf } from "./xml-tree";
 
 export function prefaceOf(root: Element): Element {
-  return childNamed(root, "preface") ?? root;
+  return childNamed(root, "preface") ?? childNamed(root, "amendPreface") ?? root;
+}
+
+export function metaOf(root: Element): Element | null {
+  return childNamed(root, "meta") ?? childNamed(root, "amendMeta");
 }
 
 export function childNamed(element: Element, name: string): Element | null {
@@ -17,7 +21,7 @@ export function childNamed(element: Element, name: string): Element | null {
 
 export function readForm(root: Element): Omit<Form, "shortTitle"> {
   const preface = prefaceOf(root);
-  const meta = childNamed(root, "meta");
+  const meta = metaOf(root);
   const introduced = findElements(preface, "actionDescription").find((words) => findElement(words, "sponsor"));
   const session = findElement(preface, "session");
   const chamber = findElement(preface, "currentChamber");

@@ -8,21 +8,12 @@
  * It recurses as deep as the tree, which `MAX_DEPTH` bounds.
  */
 import type { Block, Finding, Kind, Layout, Level } from "./block";
-import { BlockWriter, type Stand } from "./block-writer";
-import { citationOf, quotedScope, type Scope, TOP } from "./citation";
+import { BlockWriter } from "./block-writer";
+import { citationOf } from "./citation";
+import { AT_THE_TOP, type Place, placeChanged, placeQuoted } from "./place";
 import type { Dialect, Role } from "./role";
 import { isBlank } from "./text-builder";
 import { type Element, wordsOf } from "./xml-tree";
-
-type Place = Stand & {
-  /** The kind of a line that does not say its own. */
-  zone: Kind;
-  scope: Scope;
-  /** For quoted law: where the law that quotes it goes on. */
-  outer: Place | null;
-  table: Element | null;
-  head: boolean;
-};
 
 /** Words that belong together, as far as no other block comes between them. */
 type Run = {
@@ -40,19 +31,6 @@ type Run = {
 /** An element, where it stands, and the run it stands in. */
 type Act<R extends Role = Role> = { element: Element; parent: Element; role: R; run: Run };
 type ActOf<Is extends Role["is"]> = Act<Extract<Role, { is: Is }>>;
-
-const TOP_PLACE: Place = {
-  block: null,
-  base: null,
-  zone: "text",
-  quoted: 0,
-  struck: false,
-  inserted: false,
-  scope: TOP,
-  outer: null,
-  table: null,
-  head: false,
-};
 
 export function writeDown(root: Element, dialect: Dialect): { blocks: Block[]; findings: Finding[] } {
   return new Scribe(dialect).write(root);
@@ -73,7 +51,7 @@ class Scribe {
   }
 
   write(root: Element): { blocks: Block[]; findings: Finding[] } {
-    this.#walk(root, { place: this.#within(root, TOP_PLACE), block: null, kind: "text", running: false });
+    this.#walk(root, { place: this.#within(root, AT_THE_TOP), block: null, kind: "text", running: false });
     return this.#writer.finish();
   }
 
@@ -300,8 +278,7 @@ class Scribe {
     const place = this.#within(element, run.place);
     const base = this.#writer.namer.pathFor(place.base, "quote");
     const zone = place.zone === "contents" ? "contents" : "text";
-    const scope = quotedScope(place.scope);
-    this.#wrap(element, zone, { ...place, base, quoted: place.quoted + 1, scope, outer: run.place });
+    this.#wrap(element, zone, placeQuoted(place, base));
   }
 
   #afterQuoted(element: Element, run: Run): void {
@@ -368,13 +345,7 @@ class Scribe {
 
   /** The place inside an element that a committee may have struck or put in. */
   #within(element: Element, place: Place): Place {
-    const change = this.#dialect.changeOf(element);
-    if (change === "struck" && !place.struck) {
-      const base = place.base === null ? "struck" : `${place.base}/struck`;
-      return { ...place, struck: true, inserted: false, base };
-    }
-    if (change === "inserted" && !place.inserted) return { ...place, inserted: true, struck: false };
-    return place;
+    return placeChanged(place, this.#dialect.changeOf(element));
   }
 
   /** The same inside a line, where it is a mark; null where the whole block says it already. */

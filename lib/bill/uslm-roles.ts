@@ -13,14 +13,16 @@ import type { Element } from "./xml-tree";
  */
 export const LEFT_OUT: Record<string, string> = {
   meta: "about the file, not printed",
+  amendMeta: "about the file, not printed",
 };
 
 export const ROLES: Record<string, Role> = {
   ...Object.fromEntries(Object.keys(LEFT_OUT).map((name): [string, Role] => [name, { is: "omit" }])),
   ...Object.fromEntries(LEVELS.map((level): [string, Role] => [level, { is: "provision", level }])),
+  ...rolesFor({ is: "provision", level: "level" }, "preliminary subarticle schedule appendix courtRule rule"),
   num: { is: "designator" },
   heading: { is: "heading" },
-  subheading: { is: "heading" },
+  ...rolesFor({ is: "heading" }, "subheading crossHeading listHeading"),
   chapeau: { is: "body" },
   content: { is: "body" },
   text: { is: "body" },
@@ -49,12 +51,27 @@ export const ROLES: Record<string, Role> = {
   td: { is: "cell" },
   th: { is: "cell" },
   br: { is: "break" },
+  figCaption: { is: "line" },
+  officialTitleAmendment: { is: "line", kind: "instruction" },
+  ...rolesFor(
+    { is: "line" },
+    "amendmentNumber leftRunningHead rightRunningHead firstPageHeading firstPageSubheading billingCode citationNote " +
+      "signatureDate coverTitle coverText statement",
+  ),
+  ...rolesFor(
+    { is: "wrap", zone: "note" },
+    "statutoryNote editorialNote changeNote explanationNote effectiveDateNote editionNote endnote sourceCredit backMatter",
+  ),
+  ...rolesFor({ is: "wrap" }, "layout column center header fragment"),
+  ...rolesFor({ is: "inline" }, "elided foreign qualifier popularName authority autograph affiliation referenceMarker"),
   page: { is: "aside" },
   sidenote: { is: "aside" },
   footnote: { is: "aside" },
   main: { is: "main" },
+  amendMain: { is: "main" },
   component: { is: "main" },
   preface: { is: "wrap", zone: "form" },
+  amendPreface: { is: "wrap", zone: "form" },
   longTitle: { is: "wrap", zone: "form" },
   ...rolesFor({ is: "wrap", zone: "note" }, "endorsement legislativeHistory note notes"),
   ...rolesFor({ is: "wrap", zone: "signature" }, "attestation signatures"),

@@ -6,7 +6,7 @@
  */
 import { LEVELS, type Level } from "./block";
 import { readFileName } from "./file-name";
-import { billNumberIn, childNamed, enactedBillOf, prefaceOf, readForm } from "./form-uslm";
+import { billNumberIn, childNamed, enactedBillOf, metaOf, prefaceOf, readForm } from "./form-uslm";
 import { chamberIn, congressIn, ordinalIn } from "./form-words";
 import { type Claim, claimOfTitle, identify } from "./identity";
 import type { Read } from "./reading";
@@ -37,6 +37,9 @@ export function readUslmTree({ root, findings }: Tree, fileName: string | null):
     const message = `${wordsOf(findElement(root, "citableAs")) || "This public law"} names no bill that it was.`;
     return { rejected: "no-bill-number", message };
   }
+  if (root.name === "amendment" && !claimsOf(root, fileName).some(({ stage }) => stage !== null)) {
+    return { rejected: "not-a-bill", message: "This is an amendment proposed, not a stage of a bill." };
+  }
   const identity = identify(bill ? [lawClaim(bill)] : claimsOf(root, fileName));
   if ("rejected" in identity) return identity;
   const written = writeDown(root, dialectAt(identity.stage));
@@ -58,7 +61,7 @@ function lawClaim(bill: NonNullable<Claim["bill"]> & { congress: number | null }
 
 function claimsOf(root: Element, fileName: string | null): Claim[] {
   const preface = prefaceOf(root);
-  const meta = childNamed(root, "meta");
+  const meta = metaOf(root);
   const name = readFileName(fileName);
   return [
     { source: "form", bill: billNumberIn(preface), congress: congressOf(preface), stage: null },

@@ -19,6 +19,9 @@ export const MAX_ELEMENTS = 5_000_000;
 /** The depths of all elements added up: each has a path as long as it stands deep. Real bills reach 3 million. */
 export const MAX_DEPTH_SUM = 60_000_000;
 
+/** Findings of one reading; more of them say no more. */
+export const MAX_FINDINGS = 200;
+
 /** An element; its name has no prefix where the prefix only says “USLM” or “XHTML”, as in `html:p`. */
 export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
 export type Node = Element | string;
@@ -81,7 +84,8 @@ function build(text: string): Tree {
         .slice(2)
         .join("/");
       const message = `An entity that XML does not define is kept as it is written (first at ${at()}).`;
-      if (!findings.has(where)) findings.set(where, { code: "unknown-entity", where, message });
+      if (findings.size < MAX_FINDINGS && !findings.has(where))
+        findings.set(where, { code: "unknown-entity", where, message });
       return;
     }
     const what = error.message.replace(/^[^:]*:?\d+:\d+: /, "");

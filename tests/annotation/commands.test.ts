@@ -109,7 +109,7 @@ test("an annotation stays on the text it was made on", async () => {
   const said = await say(await makeUser(), { block, exact: "old" });
   const corrected = await makeRevision({ version, blocks: [{ path: "s1", text: "The new words." }] });
 
-  const onOld = await say(await makeUser(), { block: `${block}?revision=1`, exact: "old" });
+  const onOld = await say(await makeUser(), { block: `${block}?revision=1`, exact: "old" }, LATER);
 
   expect(onOld.target.revision).toBe(1);
   expect((await annotationsOn(revision, "s1", { after: null, limit: 9 })).items.map(({ id }) => id)).toEqual([

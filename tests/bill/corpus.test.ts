@@ -55,6 +55,27 @@ describe.each(readable.map((file): [string, string] => [path.basename(file), fil
   });
 });
 
+/** Texts that differ in format or stage and not in words: what stands at a path in one stands there in the other. */
+const TWINS: [string, string][] = [
+  ["BILLS-116hr2157enr.xml", "h2157_enr.XML"],
+  ["119s331es__02-es.xml", "119s331enr__03-enr.xml"],
+  ["116hr1500eh__document.xml", "116hr1500rfs__document.xml"],
+  ["113hr3080enr_good.xml", "113publ121-uslm.xml"],
+];
+
+for (const names of TWINS) {
+  const [one, other] = names.map((name) => readable.find((file) => path.basename(file) === name));
+  if (!one || !other) continue;
+  test(`${names.join(" and ")} have the same paths`, () => {
+    const provisions = (file: string) =>
+      read(readFileSync(file), path.basename(file))
+        .blocks.filter(({ level }) => level !== null)
+        .map((block) => block.path);
+
+    expect(provisions(one)).toEqual(provisions(other));
+  });
+}
+
 function read(bytes: Uint8Array, name: string): Reading {
   const read = readBill(bytes, name);
   if (isRejection(read)) throw new Error(`${name}: ${read.rejected}: ${read.message}`);

@@ -219,3 +219,14 @@ test("reads by itself too, and refuses USLM's roots", () => {
   });
   expect(readDtdXml(bytesOf("<pLaw/>"), null)).toMatchObject({ rejected: "not-a-bill" });
 });
+
+test("the words after a struck quotation are struck with it", () => {
+  const body = `<section><enum>1.</enum><text>Read:</text><quoted-block changed="deleted" reported-display-style="strikethrough"><paragraph><enum>(1)</enum><text>One.</text></paragraph><after-quoted-block>; and</after-quoted-block></quoted-block></section>`;
+  const blocks = bodyOf(dtdBill(body, { stage: "Reported-in-House" }));
+
+  expect(blocks.map(({ path, struck, quoted }) => [path, struck, quoted])).toEqual([
+    ["s1", false, 0],
+    ["s1/struck/quote/1", true, 1],
+    ["s1/struck/continuation", true, 0],
+  ]);
+});

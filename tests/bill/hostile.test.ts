@@ -226,3 +226,9 @@ test("never throws on a good file with a byte changed or cut", () => {
     }),
   );
 });
+
+test("a file full of oddities has a bounded list of findings", () => {
+  const odd = Array.from({ length: 1000 }, (_, index) => `<odd${index}>x</odd${index}>`).join("");
+
+  expect(readingOf(dtdBill(odd)).findings).toHaveLength(200);
+});

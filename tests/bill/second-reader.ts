@@ -7,7 +7,7 @@
 import { ParseOption, XmlCData, XmlDocument, XmlElement, type XmlNode, XmlText } from "libxml2-wasm";
 
 /** What is not the text of a bill. Written out here, not imported: a reader that leaves out more is caught. */
-const LEFT_OUT = new Set(["metadata", "meta-house", "meta-senate", "meta-aip", "image-data", "meta"]);
+const LEFT_OUT = new Set(["metadata", "meta-house", "meta-senate", "meta-aip", "image-data", "meta", "amendMeta"]);
 /** What is printed in the margin. */
 const MARGIN = new Set(["page", "sidenote", "footnote"]);
 /** Elements that are only words in a line: white space around them is exactly what the file has. */

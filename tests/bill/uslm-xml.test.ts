@@ -96,3 +96,26 @@ test("sets aside a public law that names no bill", () => {
     message: "Public Law 119–998 names no bill that it was.",
   });
 });
+
+const amendment = (root: string, stage: string) =>
+  `<${root} xmlns="http://schemas.gpo.gov/xml/uslm" xmlns:dc="http://purl.org/dc/elements/1.1/"><amendMeta><docStage>${stage}</docStage><congress>119</congress></amendMeta><amendPreface><congress value="119">119th CONGRESS</congress><dc:type>H. R. </dc:type><docNumber>9900</docNumber><currentChamber value="SENATE">In the Senate of the United States,</currentChamber></amendPreface><amendMain><amendmentInstruction><content>Strike all and insert:</content></amendmentInstruction><amendmentContent><section><num>SECTION 1. </num><content>Row.</content></section></amendmentContent></amendMain></${root}>`;
+
+test("reads an engrossed amendment as a stage of its bill, and refuses one proposed", () => {
+  const reading = readingOf(amendment("engrossedAmendment", ""));
+
+  expect(reading).toMatchObject({
+    bill: { type: "hr", number: 9900, congress: 119 },
+    stage: "eas",
+    form: { chamber: "senate" },
+  });
+  expect(outline(reading.blocks.slice(-2))).toEqual([
+    "instruction instruction: Strike all and insert:",
+    "s1 section: SECTION 1. Row.",
+  ]);
+  expect(reading.findings).toEqual([]);
+  expect(readingOf(amendment("amendment", "Engrossed Amendment Senate"))).toMatchObject({ stage: "eas" });
+  expect(rejectionOf(amendment("amendment", "Proposed"))).toMatchObject({
+    rejected: "not-a-bill",
+    message: "This is an amendment proposed, not a stage of a bill.",
+  });
+});

@@ -5,6 +5,7 @@ import { guest, type Viewer } from "@/lib/account/viewer";
 import { CATALOG } from "@/lib/api/catalog";
 import type { Endpoint } from "@/lib/api/endpoint";
 import { ProblemView } from "@/lib/api/problem-view";
+import { notHere } from "@/lib/api/reply";
 import { fillPath } from "@/lib/api/route";
 import { serve } from "@/lib/api/serve";
 
@@ -56,7 +57,6 @@ export async function fetchAs(
 ): Promise<Response> {
   const url = new URL(path, SITE);
   const beside = siblings(url.pathname);
-  if (beside.length === 0) throw new Error(`no endpoint at ${url.pathname}`);
   const { method = "GET", signal } = given;
   const body = given.text ?? (given.body === undefined ? undefined : JSON.stringify(given.body));
   const headers = {
@@ -66,7 +66,8 @@ export async function fetchAs(
   };
   const init: RequestInit = { method, headers, ...(signal ? { signal } : {}) };
   if (body !== undefined) init.body = typeof body === "string" ? body : Uint8Array.from(body);
-  return serve(beside, async () => viewer)(new Request(url, init));
+  const request = new Request(url, init);
+  return beside.length === 0 ? notHere(request) : serve(beside, async () => viewer)(request);
 }
 
 /** The endpoints at the path, most literal first, as Next chooses a route. */

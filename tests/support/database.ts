@@ -23,13 +23,24 @@ beforeEach(() => emptyDatabase());
 
 /** Takes every row out of every table. */
 export async function emptyDatabase(): Promise<void> {
-  const { rows } = await owner.query(
-    `SELECT string_agg(format('%I', tablename), ', ') AS tables FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
-  );
-  await owner.query(`TRUNCATE ${rows[0].tables} RESTART IDENTITY CASCADE`);
+  await owner.query(EMPTY);
 }
 
 afterAll(async () => {
   await closeDatabase();
   await owner.end();
 });
+
+/** DELETE and not TRUNCATE: a table of a few rows is emptied many times faster. As a replica no trigger or key minds. */
+const EMPTY = `
+DO $$
+DECLARE name text;
+BEGIN
+  SET LOCAL session_replication_role = replica;
+  FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
+    EXECUTE format('DELETE FROM %I', name);
+  END LOOP;
+  FOR name IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' LOOP
+    EXECUTE format('ALTER SEQUENCE %I RESTART', name);
+  END LOOP;
+END $$`;

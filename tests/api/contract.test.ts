@@ -1,0 +1,132 @@
+import "../support/database";
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import type { Citizen } from "@/lib/account/viewer";
+import { annotate, react } from "@/lib/annotation/commands";
+import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
+import { CATALOG } from "@/lib/api/catalog";
+import type { Endpoint } from "@/lib/api/endpoint";
+import { numberChanges } from "@/lib/change/store";
+import { type Call, call, respond } from "../support/call";
+import { makeUser, makeVersion, NOON } from "../support/make";
+
+let ada: Citizen;
+let params: Record<string, string>;
+
+beforeEach(async () => {
+  await makeVersion({ blocks: [{ path: "s1" }, { path: "s1/a", level: "subsection" }] });
+  ada = await makeUser();
+  const { id } = await annotate(ada, NewAnnotation.parse({ block: "hr1500-116/ih/s1", body: "Why?" }), NOON);
+  await react(ada, NewReaction.parse({ block: "hr1500-116/ih/s1", kind: "confusing" }), NOON);
+  await numberChanges();
+  params = { bill: "hr1500-116", stage: "ih", path: "s1", id };
+});
+
+const BODIES: Record<string, unknown> = {
+  "POST /api/v1/annotations": { block: "hr1500-116/ih/s1", exact: "at once", body: "When?" },
+  "PATCH /api/v1/annotations/{id}": { body: "Because." },
+  "PUT /api/v1/reactions": { block: "hr1500-116/ih/s1/a", kind: "great-idea" },
+  "DELETE /api/v1/reactions": { block: "hr1500-116/ih/s1", kind: "confusing" },
+};
+const QUERIES: Record<string, Call["query"]> = { "GET /api/v1/viewer/reactions": { version: "hr1500-116/ih" } };
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const EACH = CATALOG.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+function rightCall(endpoint: Endpoint): Call {
+  const body = BODIES[nameOf(endpoint)];
+  return { as: ada, params, query: QUERIES[nameOf(endpoint)] ?? {}, ...(body === undefined ? {} : { body }) };
+}
+
+test("every endpoint has a method and path of its own", () => {
+  expect(new Set(EACH.map(([name]) => name)).size).toBe(CATALOG.length);
+});
+
+test.each(EACH)("%s answers a right request as it promises", async (_name, endpoint) => {
+  const response = await respond(endpoint, rightCall(endpoint));
+  const text = await response.text();
+
+  expect(response.status, text).toBe(endpoint.status);
+  expect(response.headers.get("cache-control")).not.toBeNull();
+  const values = response.headers.get("content-type")?.includes("ndjson") ? text.split("\n").slice(0, -1) : [text];
+  for (const value of values) {
+    const json = value === "" ? undefined : JSON.parse(value);
+    expect(endpoint.reply.safeParse(json).error).toBeUndefined();
+    expect(Object.keys(json ?? {})).toEqual(Object.keys((endpoint.reply.parse(json) as object | undefined) ?? {}));
+  }
+  if (endpoint.method !== "GET") return;
+  expect([response.headers.get("etag"), response.headers.get("last-modified")]).not.toContain(null);
+  const etag = response.headers.get("etag") ?? "";
+  const again = await respond(endpoint, { ...rightCall(endpoint), headers: { "if-none-match": etag } });
+  expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: "" });
+});
+
+/** Values that no sane client sends, for every place where a client may send one. */
+const ODD = [
+  "",
+  "0",
+  "-1",
+  "1e9",
+  "99999999999999999999",
+  "\0",
+  "%",
+  "'; DROP TABLE bill; --",
+  "\ud83d",
+  "🙂",
+  "a/b",
+  "../..",
+  "null",
+  "x".repeat(2_000),
+];
+const ODD_JSON = [null, 0, -1, 1.5, "", "\0", "\ud800", [], {}, [null], true, "x".repeat(20_000), { __proto__: null }];
+
+function wrongCalls(endpoint: Endpoint): Call[] {
+  const right = rightCall(endpoint);
+  const query = right.query ?? {};
+  const body = BODIES[nameOf(endpoint)];
+  const fields = typeof body === "object" && body !== null ? Object.keys(body) : [];
+  return [
+    { ...right, query: { ...query, surprise: "1" } },
+    { ...right, headers: { accept: "image/png" } },
+    ...Object.keys(endpoint.params.shape).flatMap((name) =>
+      ODD.filter((odd) => odd !== "").map((odd) => ({ ...right, params: { ...params, [name]: encodable(odd) } })),
+    ),
+    ...Object.keys(endpoint.query.shape).flatMap((name) =>
+      ODD.map((odd) => ({ ...right, query: { ...query, [name]: odd } })),
+    ),
+    ...Object.keys(endpoint.query.shape).map((name) => ({ ...right, query: { ...query, [name]: ["x", "x"] } })),
+    ...fields.flatMap((name) => ODD_JSON.map((odd) => ({ ...right, body: { ...Object(body), [name]: odd } }))),
+    ...(endpoint.body === null ? [] : ODD_JSON.map((odd) => ({ ...right, body: odd }))),
+    ...(endpoint.body === null ? [] : [{ ...right, text: "{", headers: { "content-type": "application/json" } }]),
+  ];
+}
+
+/** A lone surrogate cannot stand in an address. */
+function encodable(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+test.each(EACH)("%s answers wrong requests with problems, never with a bug", async (_name, endpoint) => {
+  const waits = (given: Call) => Number(given.query?.wait) > 0;
+  const statuses = new Map<number, number>();
+  for (const given of wrongCalls(endpoint).filter((one) => !waits(one))) {
+    const { status, body } = await call(endpoint, given);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const allowed = status < 400 || (status >= 400 && status < 500);
+    expect(allowed, `${status} to ${JSON.stringify(given).slice(0, 500)}`).toBe(true);
+    if (
+      status === 200 &&
+      endpoint.produces[0] === "application/json" &&
+      z.record(z.string(), z.unknown()).safeParse(body).success
+    )
+      expect(endpoint.reply.safeParse(body).error).toBeUndefined();
+  }
+  expect([...statuses.keys()].filter((status) => status >= 400).length).toBeGreaterThan(0);
+});
+
+test.each(EACH)("%s takes no other method than it names", async (_name, endpoint) => {
+  const { status, headers } = await call(endpoint, { ...rightCall(endpoint), method: "PROPFIND" });
+
+  expect(status).toBe(405);
+  expect(headers.get("allow")).toContain(endpoint.method);
+});
