@@ -121,7 +121,7 @@ function textLine(revision: Revision): string {
   const old = revision.current
     ? ""
     : `<p class="notice">This is an earlier text of this version. <a href="/bills/${revision.versionId}">Read the present one.</a></p>`;
-  return `${old}<p class="source">This text: the official XML${date ?? ""}, revision ${revision.number}. ${links.join(" · ")}</p>`;
+  return `${old}<p class="source">This text: the official XML${date ?? ""}, revision ${revision.number}. <span class="formats">${links.join(" · ")}</span></p>`;
 }
 
 /** The contents at the left; empty for a bill of a single piece. */

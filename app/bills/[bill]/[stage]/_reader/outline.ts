@@ -21,12 +21,14 @@ export function followReader(): void {
   // Told by pieces coming and going, not by every pixel of scrolling.
   const observer = new IntersectionObserver(update, { rootMargin: "0px 0px -66% 0px" });
   for (const headline of headlines) observer.observe(headline);
+  addEventListener("scrollend", update);
   update();
 }
 
-/** The last headline whose top is above a third of the screen. They stand in order, so it is found by halving. */
+/** The last headline above a third of the screen, or on it at the end of the page. They stand in order: found by halving. */
 function lastAbove(headlines: readonly HTMLElement[]): HTMLElement | null {
-  const line = innerHeight / 3;
+  const { scrollTop, scrollHeight } = document.documentElement;
+  const line = scrollTop + innerHeight >= scrollHeight - 2 ? innerHeight : innerHeight / 3;
   let low = 0;
   let high = headlines.length;
   while (low < high) {
