@@ -5,8 +5,10 @@ import { setTimeout } from "node:timers/promises";
 import { logError } from "@/lib/log";
 import { numberChanges } from "./store";
 
-/** Milliseconds between two looks: readers are at most this far behind. */
-const INTERVAL = 40;
+/** Milliseconds between two looks while things happen; when nothing does, each pause is twice the last, up to `IDLE`. */
+const BUSY = 40;
+/** Readers are at most this far behind. */
+const IDLE = 320;
 /** After an error (the database restarts, say) it waits longer. */
 const PAUSE = 2_000;
 
@@ -21,10 +23,11 @@ export function startSequencer(): () => Promise<void> {
 }
 
 async function runSequencer(signal: AbortSignal): Promise<void> {
+  let pause = BUSY;
   while (!signal.aborted) {
     try {
-      await numberChanges();
-      await sleep(INTERVAL, signal);
+      pause = (await numberChanges()) > 0 ? BUSY : Math.min(pause * 2, IDLE);
+      await sleep(pause, signal);
     } catch (error) {
       if (!signal.aborted) logError("sequencer", error);
       await sleep(PAUSE, signal);
