@@ -10,6 +10,7 @@ import { readChanges } from "./changes";
 import { type Endpoint, endpoint } from "./endpoint";
 import { openApi } from "./openapi";
 import { putReaction, readReactions, removeReaction } from "./reactions";
+import { readSearch } from "./search";
 import { readText } from "./text";
 import { readVersion, readVersions } from "./versions";
 import { readOwnReactions, readViewer } from "./viewer";
@@ -32,6 +33,7 @@ export const CATALOG: readonly Endpoint[] = [
   readText,
   readBlocks,
   readBlock,
+  readSearch,
   readAnnotations,
   createAnnotation,
   readAnnotation,
