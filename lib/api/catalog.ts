@@ -7,6 +7,7 @@ import { readBill, readBills } from "./bills";
 import { readBlock, readBlocks } from "./blocks";
 import { dumpAnnotations, dumpBills, dumpBlocks, dumpReactions, dumpVersions, readBulk } from "./bulk";
 import { readChanges } from "./changes";
+import { readComparison } from "./compare";
 import { type Endpoint, endpoint } from "./endpoint";
 import { openApi } from "./openapi";
 import { putReaction, readReactions, removeReaction } from "./reactions";
@@ -32,6 +33,7 @@ export const CATALOG: readonly Endpoint[] = [
   readText,
   readBlocks,
   readBlock,
+  readComparison,
   readAnnotations,
   createAnnotation,
   readAnnotation,

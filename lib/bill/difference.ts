@@ -6,7 +6,7 @@
  */
 import { type Budget, editScript, type Stretch } from "./edit-script";
 import { tidied } from "./tidy";
-import { Codebook, type Tokens, tokensOf } from "./token";
+import { BETWEEN, Codebook, type Tokens, tokensOf } from "./token";
 
 export type RunKind = "same" | "struck" | "inserted";
 export type Run = { kind: RunKind; text: string };
@@ -42,7 +42,7 @@ export function wholly(kind: RunKind, text: string): Run[] {
 export function wordsIn(runs: readonly Run[], kind: RunKind): number {
   return runs
     .filter((run) => run.kind === kind)
-    .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+(?:[.,'’]\p{N}+)*/gu)?.length ?? 0), 0);
+    .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+(?:[.,'’][\p{L}\p{N}]+)*/gu)?.length ?? 0), 0);
 }
 
 /** Tokens in common become runs with what stands before them; where that differs, it was replaced. */
@@ -67,18 +67,20 @@ function told(a: Tokens, b: Tokens, stretches: readonly Stretch[]): Run[] {
   return runsOf(parts);
 }
 
-/** One text for another, less the white space both begin or end with. */
+/** One text for another, less the white space and quotation marks both begin or end with. */
 function replaced(before: string, after: string): [RunKind, string][] {
   if (before === after) return [["same", before]];
-  const head = /^\s*/.exec(before)?.[0] === /^\s*/.exec(after)?.[0] ? (/^\s*/.exec(before)?.[0] ?? "") : "";
-  const [restA, restB] = [before.slice(head.length), after.slice(head.length)];
-  const ends = /\s*$/.exec(restA)?.[0] ?? "";
-  const tail = ends === /\s*$/.exec(restB)?.[0] ? ends : "";
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head] && BETWEEN.test(before[head] ?? "")) head += 1;
+  let tail = 0;
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail) && BETWEEN.test(before.at(-1 - tail) ?? ""))
+    tail += 1;
   return [
-    ["same", head],
-    ["struck", restA.slice(0, restA.length - tail.length)],
-    ["inserted", restB.slice(0, restB.length - tail.length)],
-    ["same", tail],
+    ["same", before.slice(0, head)],
+    ["struck", before.slice(head, before.length - tail)],
+    ["inserted", after.slice(head, after.length - tail)],
+    ["same", before.slice(before.length - tail)],
   ];
 }
 

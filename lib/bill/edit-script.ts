@@ -19,7 +19,7 @@ export type Script = {
 };
 
 /** No single script may cost more than this many edits: beyond it two texts are better told apart by anchors. */
-const MOST_EDITS = 1_500;
+const MOST_EDITS = 1_000;
 
 export function editScript(a: Int32Array, b: Int32Array, budget: Budget): Script {
   const found: Stretch[] = [];
@@ -70,7 +70,7 @@ function trimmed(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range) {
   };
 }
 
-/** Null when it would cost more than the budget, or more edits than any script may. */
+/** Null when it would cost more than half the budget, or more edits than any script may. */
 function myers(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range, budget: Budget): Stretch[] | null {
   const n = a1 - a0;
   const m = b1 - b0;
@@ -78,9 +78,10 @@ function myers(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range, budget: 
   const reach = new Int32Array(2 * most + 3);
   const mid = most + 1;
   const trail: Int32Array[] = [];
+  const reserve = budget.left / 2; // for the gaps between anchors, should this fail
   for (let edits = 0; edits <= most; edits++) {
     budget.left -= 2 * edits + 1;
-    if (budget.left < 0) return null;
+    if (budget.left < reserve) return null;
     trail.push(reach.slice(mid - edits - 1, mid + edits + 2));
     for (let k = -edits; k <= edits; k += 2) {
       const below = reach[mid + k + 1] ?? 0;

@@ -91,10 +91,18 @@ class Pairer {
       const holder = favorite(from, to, pairing.toOf, i);
       if (holder === null || !this.#free(i, holder.index) || !this.#akin(i, holder.index)) continue;
       if (favorite(to, from, pairing.fromOf, holder.index)?.index !== i) continue;
+      if (this.#contradicted(i, holder.index)) continue;
       const inside = (from.bulk[i] ?? 0) - (from.size[i] ?? 0);
       const sure = from.said[i] === to.said[holder.index] || this.#sameStep(i, holder.index) ? HELD / 2 : HELD;
       if (holder.words >= inside * sure) this.#join(i, holder.index);
     }
+  }
+
+  /** Whether two containers say things so unlike that holding the same does not make them one. */
+  #contradicted(i: number, j: number): boolean {
+    const { from, to } = this;
+    if (Math.min(from.size[i] ?? 0, to.size[j] ?? 0) < TELLING || this.#sameStep(i, j)) return false;
+    return likeness(from.gist(i), to.gist(j)) < LEAST.sameStep;
   }
 
   /** From the top down, so that what is paired on the way is looked into as well. */

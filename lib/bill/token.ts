@@ -12,6 +12,9 @@ export type Tokens = { text: string; words: string[]; starts: number[]; ends: nu
 const TOKEN =
   /\p{N}+(?:[.,]\p{N}+)*(?![\p{L}\p{M}])|[\p{L}\p{M}\p{N}\u00ad]+(?:['’][\p{L}\p{M}]+)*|[^\s\u00ad"“”„‘’]/gu;
 
+/** A character that is no token, nor part of one. */
+export const BETWEEN = /[\s\u00ad"“”„‘’]/;
+
 export function tokensOf(text: string): Tokens {
   const tokens: Tokens = { text, words: [], starts: [], ends: [] };
   for (const match of text.matchAll(TOKEN)) {

@@ -10,7 +10,7 @@ export type Copy = { blocks: Block[]; truth: Map<string, string[]>; edits: Recor
 export const EDIT_KINDS = ["insert", "remove", "renumber", "move", "split", "merge", "reword"] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
-type Node = { block: Block; origins: string[]; inside: Node[]; above: Node | null };
+type Node = { block: Block; origins: string[]; inside: Node[]; above: Node | null; gone: boolean };
 
 /** The same seed makes the same copy. `share` of the blocks are edited. */
 export function editedCopy(blocks: readonly Block[], seed: number, share = 0.08): Copy {
@@ -18,19 +18,19 @@ export function editedCopy(blocks: readonly Block[], seed: number, share = 0.08)
   const root = familyTree(blocks);
   const words = blocks.flatMap(({ text }) => text.split(/\s+/)).filter((word) => /^[a-z]{4,}$/.test(word));
   const edits = Object.fromEntries(EDIT_KINDS.map((kind) => [kind, 0])) as Record<EditKind, number>;
+  const provisions = everyNode(root).filter(({ block }) => block.kind === "provision");
   const wanted = Math.max(7, Math.round(blocks.length * share));
   for (let tries = 0, done = 0; done < wanted && tries < wanted * 20; tries++) {
     const kind = EDIT_KINDS[tries % EDIT_KINDS.length] ?? "reword";
-    const provisions = everyNode(root).filter(({ block }) => block.kind === "provision");
     const node = pick(provisions, random);
-    if (!node || !EDITS[kind](node, { random, words, root, size: blocks.length })) continue;
+    if (!node || isGone(node) || !EDITS[kind](node, { random, words, provisions, size: blocks.length })) continue;
     edits[kind] += 1;
     done += 1;
   }
   return { ...flattened(root), edits };
 }
 
-type Tools = { random: () => number; words: string[]; root: Node; size: number };
+type Tools = { random: () => number; words: string[]; provisions: Node[]; size: number };
 
 /** False where the edit does not fit the node. */
 const EDITS: Record<EditKind, (node: Node, tools: Tools) => boolean> = {
@@ -41,7 +41,7 @@ const EDITS: Record<EditKind, (node: Node, tools: Tools) => boolean> = {
   },
   remove: (node, { size }) => {
     if (everyNode(node).length > Math.max(size / 50, 3)) return false;
-    node.above?.inside.splice(node.above.inside.indexOf(node), 1);
+    takeOut(node);
     return true;
   },
   renumber: (node, { random }) => {
@@ -52,11 +52,11 @@ const EDITS: Record<EditKind, (node: Node, tools: Tools) => boolean> = {
     node.block = { ...node.block, designator, text };
     return true;
   },
-  move: (node, { random, root }) => {
+  move: (node, { random, provisions }) => {
     const { level, quoted } = node.block;
     if (level !== "section" && level !== "subsection") return false;
-    const others = everyNode(root).filter(
-      (one) => one.block.level === level && one.block.quoted === quoted && one.above !== node.above,
+    const others = provisions.filter(
+      (one) => !isGone(one) && one.block.level === level && one.block.quoted === quoted && one.above !== node.above,
     );
     const beside = pick(others, random);
     if (!beside?.above || within(beside, node)) return false;
@@ -87,7 +87,7 @@ const EDITS: Record<EditKind, (node: Node, tools: Tools) => boolean> = {
     const text = [...bodyOf(node), ...bodyOf(next)].join(" ");
     node.block = { ...node.block, ...worded(designator, heading, text) };
     node.origins = [...node.origins, ...next.origins];
-    next.above?.inside.splice(next.above.inside.indexOf(next), 1);
+    takeOut(next);
     return true;
   },
   reword: (node, { random, words }) => {
@@ -111,18 +111,18 @@ function bodyOf({ block: { designator, heading, text } }: Node): string[] {
 }
 
 function place(beside: Node, by: number, block: Block, origins: string[]): void {
-  const node = { block, origins: [...origins], inside: [], above: beside.above };
+  const node = { block, origins: [...origins], inside: [], above: beside.above, gone: false };
   beside.above?.inside.splice(beside.above.inside.indexOf(beside) + by, 0, node);
 }
 
 function familyTree(blocks: readonly Block[]): Node {
   const [some] = blocks;
   if (!some) throw new Error("There are no blocks.");
-  const root: Node = { block: { ...some, path: "" }, origins: [], inside: [], above: null };
+  const root: Node = { block: { ...some, path: "" }, origins: [], inside: [], above: null, gone: false };
   const known = new Map<string, Node>();
   for (const block of blocks) {
     const above = (block.parent === null ? null : known.get(block.parent)) ?? root;
-    const node = { block, origins: [block.path], inside: [], above };
+    const node = { block, origins: [block.path], inside: [], above, gone: false };
     above.inside.push(node);
     known.set(block.path, node);
   }
@@ -131,6 +131,15 @@ function familyTree(blocks: readonly Block[]): Node {
 
 function everyNode(root: Node): Node[] {
   return root.inside.flatMap((node) => [node, ...everyNode(node)]);
+}
+
+function takeOut(node: Node): void {
+  node.above?.inside.splice(node.above.inside.indexOf(node), 1);
+  node.gone = true;
+}
+
+function isGone(node: Node): boolean {
+  return node.gone || (node.above !== null && isGone(node.above));
 }
 
 function within(node: Node, other: Node): boolean {
