@@ -13,7 +13,9 @@ export type View = "inline" | "side";
 
 /** A text as the comparison needs it; `version` is `hr1500-116/rh`, `suffix` the query for an earlier revision. */
 export type Side = { version: string; suffix: string; blocks: readonly Block[]; at: ReadonlyMap<string, Block> };
-export type Sides = { from: Side; to: Side };
+/** `mates` gives what a block of the first became in the second. */
+export type Sides = { from: Side; to: Side; mates: ReadonlyMap<Block, Block> };
+export type Headline = { block: Block; side: Side };
 
 /** A change and its number among all of them, which is its address on the page. */
 export type Numbered = { change: Change; number: number };
@@ -23,13 +25,14 @@ export function sideOf(version: string, suffix: string, given: readonly Block[])
   return { version, suffix, blocks, at: new Map(blocks.map((block) => [block.path, block])) };
 }
 
-/** The heading a change stands under: the nearest section or title; null in the front matter. */
-export function headlineOf({ from, to }: Change, sides: Sides): { block: Block; side: Side } | null {
+/** The heading a change stands under, in the new text if it is there: the nearest section or title; null in the front matter. */
+export function headlineOf({ from, to }: Change, sides: Sides): Headline | null {
   const [first] = to.length > 0 ? to : from;
   const side = to.length > 0 ? sides.to : sides.from;
   let block: Block | null = first ?? null;
   while (block && !(isHeadline(block.level) && block.quoted === 0)) block = above(block, side);
-  return block && { block, side };
+  const mate = block && sides.mates.get(block);
+  return mate ? { block: mate, side: sides.to } : block && { block, side };
 }
 
 export function hrefOf({ version, suffix }: Side, path: string): string {

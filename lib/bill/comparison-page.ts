@@ -4,9 +4,11 @@
 import { sayDate } from "@/lib/clock";
 import { nameOf } from "./bill";
 import { printedNumber } from "./bill-id";
+import type { Block } from "./block";
 import { type CHANGE_KINDS, type Comparison, isShown } from "./comparison";
 import {
   changeHtml,
+  type Headline,
   headlineOf,
   headlineWords,
   hrefOf,
@@ -161,7 +163,10 @@ function sidesOf({ changes }: Comparison, from: Shown, to: Shown): Sides {
       suffix(shown),
       changes.flatMap((change) => change[name]),
     );
-  return { from: side(from, "from"), to: side(to, "to") };
+  const mates = changes.flatMap(({ from: [before], to: [after] }): [Block, Block][] =>
+    before && after ? [[before, after]] : [],
+  );
+  return { from: side(from, "from"), to: side(to, "to"), mates: new Map(mates) };
 }
 
 function rowsHtml(
@@ -172,28 +177,48 @@ function rowsHtml(
   hrefTo: (number: number) => string,
 ): string {
   const following = new Map(changed.map(({ number }, index) => [number, changed[index + 1]?.number ?? null]));
-  let heading: string | null = null;
-  let before: Numbered | null = null;
-  return rows
-    .map((row) => {
-      const found = headlineOf(row.change, sides);
-      const key = found ? `${found.side.version} ${found.block.path}` : "";
-      const head = key === heading ? "" : headingHtml(found);
-      const skipped = show === "changes" && before !== null && key === heading && row.number - before.number > 1;
-      const gap = skipped ? `<p class="skipped" aria-label="Unchanged text between">⋯</p>` : "";
-      const whole = row.change.kind === "added" || row.change.kind === "removed";
-      const runsOn =
-        whole && head === "" && before?.number === row.number - 1 && before.change.kind === row.change.kind;
-      heading = key;
-      before = row;
-      const next = following.get(row.number) ?? null;
-      return head + gap + changeHtml(row, sides, view, runsOn, next === null ? null : hrefTo(next));
+  return stretchesOf(rows, sides)
+    .map(({ found, fold, rows: inside, opens }) => {
+      const html = inside.map((row, index) => {
+        const before = inside[index - 1];
+        const skipped = show === "changes" && before !== undefined && row.number - before.number > 1;
+        const gap = skipped ? `<p class="skipped" aria-label="Unchanged text between">⋯</p>` : "";
+        const whole = row.change.kind === "added" || row.change.kind === "removed";
+        const runsOn = whole && before?.number === row.number - 1 && before.change.kind === row.change.kind;
+        const next = following.get(row.number) ?? null;
+        return gap + changeHtml(row, sides, view, runsOn, next === null ? null : hrefTo(next));
+      });
+      const head = opens ? headingHtml(found) : "";
+      if (fold === null) return `${head}${html.join("\n")}`;
+      return `${found ? head : ""}<details class="fold"><summary>${fold}: ${counted(inside)}</summary>${html.join("\n")}</details>`;
     })
     .join("\n");
 }
 
-function headingHtml(found: ReturnType<typeof headlineOf>): string {
-  if (!found) return `<h2 class="where">Front matter and notes</h2>`;
+type Stretch = { found: Headline | null; fold: string | null; rows: Numbered[]; opens: boolean };
+
+/** Rows under one heading; what is the printing's and not the law's apart, to be folded away. */
+function stretchesOf(rows: readonly Numbered[], sides: Sides): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const row of rows) {
+    const found = headlineOf(row.change, sides);
+    const { kind } = row.change.to[0] ?? row.change.from[0] ?? { kind: "text" };
+    const fold = kind === "contents" ? "Table of contents" : found === null ? "Front matter and notes" : null;
+    const last = stretches.at(-1);
+    const sameHead = last !== undefined && last.found?.block === found?.block;
+    if (last && sameHead && last.fold === fold) last.rows.push(row);
+    else stretches.push({ found, fold, rows: [row], opens: !sameHead });
+  }
+  return stretches;
+}
+
+function counted(rows: readonly Numbered[]): string {
+  const changes = rows.filter(({ change }) => isShown(change)).length;
+  return changes === 0 ? "no change" : `${changes.toLocaleString("en-US")} ${changes === 1 ? "change" : "changes"}`;
+}
+
+function headingHtml(found: Headline | null): string {
+  if (!found) return "";
   return `<h2 class="where"><a${attributes({ href: hrefOf(found.side, found.block.path) })}>${escapeHtml(headlineWords(found.block))}</a></h2>`;
 }
 

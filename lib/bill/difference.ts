@@ -6,7 +6,7 @@
  */
 import { type Budget, editScript, type Stretch } from "./edit-script";
 import { tidied } from "./tidy";
-import { BETWEEN, Codebook, type Tokens, tokensOf } from "./token";
+import { BETWEEN, Codebook, countWords, type Tokens, tokensOf } from "./token";
 
 export type RunKind = "same" | "struck" | "inserted";
 export type Run = { kind: RunKind; text: string };
@@ -40,9 +40,7 @@ export function wholly(kind: RunKind, text: string): Run[] {
 
 /** How many words the runs of a kind hold; punctuation is none. */
 export function wordsIn(runs: readonly Run[], kind: RunKind): number {
-  return runs
-    .filter((run) => run.kind === kind)
-    .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+(?:[.,'’][\p{L}\p{N}]+)*/gu)?.length ?? 0), 0);
+  return runs.filter((run) => run.kind === kind).reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
 /** Tokens in common become runs with what stands before them; where that differs, it was replaced. */

@@ -77,35 +77,51 @@ function myers(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range, budget: 
   const most = Math.min(n + m, MOST_EDITS);
   const reach = new Int32Array(2 * most + 3);
   const mid = most + 1;
-  const trail: Int32Array[] = [];
   const reserve = budget.left / 2; // for the gaps between anchors, should this fail
   for (let edits = 0; edits <= most; edits++) {
     budget.left -= 2 * edits + 1;
     if (budget.left < reserve) return null;
-    trail.push(reach.slice(mid - edits - 1, mid + edits + 2));
+    remember(reach, mid, edits);
     for (let k = -edits; k <= edits; k += 2) {
       const below = reach[mid + k + 1] ?? 0;
       const above = reach[mid + k - 1] ?? 0;
       let x = k === -edits || (k !== edits && above < below) ? below : above + 1;
       while (x < n && x - k < m && a[a0 + x] === b[b0 + x - k]) x += 1;
       reach[mid + k] = x;
-      if (x >= n && x - k >= m) return traced(trail, edits, n, m, a0, b0);
+      if (x >= n && x - k >= m) return traced(edits, n, m, a0, b0);
     }
   }
   return null;
 }
 
-/** The way back from the end; `trail[d]` holds the reach before round d, its middle at d + 1. */
-function traced(trail: Int32Array[], edits: number, n: number, m: number, a0: number, b0: number): Stretch[] {
+/** The reach before each round of the script at work: 2d + 3 numbers for round d. Kept from script to script. */
+let trail = new Int32Array(4_096);
+
+/** Where the middle of round `d` stands in the trail. */
+function middleOf(d: number): number {
+  return d * d + 2 * d + d + 1;
+}
+
+function remember(reach: Int32Array, mid: number, d: number): void {
+  const at = middleOf(d);
+  if (at + d + 2 > trail.length) {
+    const longer = new Int32Array(2 * (at + d + 2));
+    longer.set(trail);
+    trail = longer;
+  }
+  for (let k = -d - 1; k <= d + 1; k++) trail[at + k] = reach[mid + k] ?? 0;
+}
+
+/** The way back from the end. */
+function traced(edits: number, n: number, m: number, a0: number, b0: number): Stretch[] {
   const back: Stretch[] = [];
   let x = n;
   let y = m;
   for (let d = edits; d >= 0; d--) {
-    const reach = trail[d] ?? new Int32Array(0);
-    const mid = d + 1;
+    const mid = middleOf(d);
     const k = x - y;
-    const below = reach[mid + k + 1] ?? 0;
-    const above = reach[mid + k - 1] ?? 0;
+    const below = trail[mid + k + 1] ?? 0;
+    const above = trail[mid + k - 1] ?? 0;
     const down = k === -d || (k !== d && above < below);
     const fromX = d === 0 ? 0 : down ? below : above;
     const fromY = d === 0 ? 0 : fromX - (down ? k + 1 : k - 1);

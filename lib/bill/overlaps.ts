@@ -5,24 +5,27 @@ import type { Family } from "./family";
 import type { Gist } from "./likeness";
 
 /** A pair of words found in more blocks than this tells nothing. */
-const COMMON = 24;
+const COMMON = 16;
 /** How many of the nearest are looked at closely. */
 const NEAREST = 8;
-/** More blocks than any bill has: a pair of words and a block's index are kept in one exact number. */
+/** More blocks than any bill has: a pair of words and a block's place are kept in one exact number. */
 const ROOM = 2 ** 20;
 
 export class Overlaps {
-  /** Pair and index, in order of the pair. */
+  readonly #indexes: readonly number[];
+  /** Pair, and place in `indexes`, in order of the pair. */
   readonly #entries: Float64Array;
-  readonly #counts: Int32Array;
+  /** For each place how many pairs it shares with the text asked about; all 0 between questions. */
+  readonly #counts: Uint16Array;
 
   constructor(family: Family, indexes: readonly number[]) {
     const gists = indexes.map((index) => family.gist(index).pairs);
+    this.#indexes = indexes;
+    this.#counts = new Uint16Array(indexes.length);
     this.#entries = new Float64Array(gists.reduce((sum, { length }) => sum + length, 0));
-    this.#counts = new Int32Array(family.said.length);
     let at = 0;
-    gists.forEach((pairs, order) => {
-      for (const pair of pairs) this.#entries[at++] = pair * ROOM + (indexes[order] ?? 0);
+    gists.forEach((pairs, place) => {
+      for (const pair of pairs) this.#entries[at++] = pair * ROOM + place;
     });
     this.#entries.sort();
   }
@@ -30,22 +33,43 @@ export class Overlaps {
   /** The nearest first; at most eight. */
   with({ pairs }: Gist): number[] {
     const met: number[] = [];
-    for (let order = 0; order < pairs.length; order++) {
-      const pair = pairs[order] ?? 0;
-      if (order > 0 && pair === pairs[order - 1]) continue;
-      const start = this.#startOf(pair * ROOM);
-      const end = (pair + 1) * ROOM;
-      if ((this.#entries[start + COMMON] ?? Number.POSITIVE_INFINITY) < end) continue;
-      for (let at = start; (this.#entries[at] ?? Number.POSITIVE_INFINITY) < end; at++) {
-        const index = (this.#entries[at] ?? 0) - pair * ROOM;
-        if (this.#counts[index] === 0) met.push(index);
-        this.#counts[index] = (this.#counts[index] ?? 0) + 1;
-      }
+    let before: number | null = null;
+    for (const pair of pairs) {
+      if (pair !== before) this.#meet(pair, met);
+      before = pair;
     }
+    const nearest = this.#nearest(met);
+    for (const place of met) this.#counts[place] = 0;
+    return nearest.map((place) => this.#indexes[place] ?? 0);
+  }
+
+  #meet(pair: number, met: number[]): void {
+    const entries = this.#entries;
+    const start = this.#startOf(pair * ROOM);
+    const end = (pair + 1) * ROOM;
+    if (start + COMMON < entries.length && (entries[start + COMMON] ?? 0) < end) return;
+    for (let at = start; at < entries.length && (entries[at] ?? 0) < end; at++) {
+      const place = (entries[at] ?? 0) - pair * ROOM;
+      const count = this.#counts[place] ?? 0;
+      if (count === 0) met.push(place);
+      this.#counts[place] = count + 1;
+    }
+  }
+
+  /** Those met most often, the earlier first where two are met as often. */
+  #nearest(met: readonly number[]): number[] {
     const counts = this.#counts;
-    const nearest = met.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b).slice(0, NEAREST);
-    for (const index of met) counts[index] = 0;
-    return nearest;
+    const best: number[] = [];
+    for (const place of met) {
+      const count = counts[place] ?? 0;
+      const worse = (other: number) => (counts[other] ?? 0) < count || (counts[other] === count && other > place);
+      const last = best.at(-1);
+      if (best.length === NEAREST && last !== undefined && !worse(last)) continue;
+      const at = best.findIndex(worse);
+      best.splice(at === -1 ? best.length : at, 0, place);
+      if (best.length > NEAREST) best.pop();
+    }
+    return best;
   }
 
   /** The first entry that is not less. */

@@ -25,7 +25,7 @@ const LEAST = { sameStep: 0.3, samePlace: 0.5, anywhere: 0.7 };
 /** What is found anywhere must be this much more like than the next best. */
 const CLEARLY = 0.08;
 /** Up to this many comparisons each is compared with each; beyond, only those that share rare words. */
-const FEW = 2_500;
+const FEW = 1_000;
 
 export function pair(from: Family, to: Family): Pairing {
   const pairing = { toOf: new Int32Array(from.said.length).fill(-1), fromOf: new Int32Array(to.said.length).fill(-1) };
