@@ -67,7 +67,7 @@ export function familyOf(blocks: readonly Block[], book: Codebook, sayings: Code
 type Arrays = [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array];
 
 /** Blocks of a container that tell what it is about. */
-const FEW = 120;
+const FEW = 60;
 
 /** The blocks right below the one at `index`; of the whole text when it is -1. */
 export function childrenOf({ end }: Pick<Family, "end">, index: number): number[] {

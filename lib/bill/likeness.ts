@@ -9,7 +9,7 @@ import type { Codebook } from "./token";
 export type Gist = { words: Int32Array; pairs: Int32Array };
 
 /** More words than this are not looked at: they tell nothing more. */
-const MOST_WORDS = 1_200;
+const MOST_WORDS = 800;
 
 /** Case and punctuation count for nothing. */
 export function gistOf(text: string, book: Codebook): Gist {
@@ -26,7 +26,7 @@ export function gistOf(text: string, book: Codebook): Gist {
   const pairs = new Int32Array(Math.max(codes.length - 1, 0));
   for (let index = 0; index < pairs.length; index++)
     pairs[index] = (Math.imul(codes[index] ?? 0, 0x9e3779b1) ^ Math.imul(codes[index + 1] ?? 0, 0x85ebca6b)) | 0;
-  return { words: Int32Array.from(codes).sort(), pairs: pairs.sort() };
+  return { words: new Int32Array(codes).sort(), pairs: pairs.sort() };
 }
 
 /** Near enough: a to z, digits, and what is beyond ASCII but for general punctuation. */

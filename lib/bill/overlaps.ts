@@ -58,18 +58,20 @@ export class Overlaps {
 
   /** Those met most often, the earlier first where two are met as often. */
   #nearest(met: readonly number[]): number[] {
-    const counts = this.#counts;
     const best: number[] = [];
     for (const place of met) {
-      const count = counts[place] ?? 0;
-      const worse = (other: number) => (counts[other] ?? 0) < count || (counts[other] === count && other > place);
-      const last = best.at(-1);
-      if (best.length === NEAREST && last !== undefined && !worse(last)) continue;
-      const at = best.findIndex(worse);
-      best.splice(at === -1 ? best.length : at, 0, place);
+      if (best.length === NEAREST && !this.#isNearer(place, best[NEAREST - 1] ?? 0)) continue;
+      let at = best.length;
+      while (at > 0 && this.#isNearer(place, best[at - 1] ?? 0)) at -= 1;
+      best.splice(at, 0, place);
       if (best.length > NEAREST) best.pop();
     }
     return best;
+  }
+
+  #isNearer(place: number, other: number): boolean {
+    const [count, others] = [this.#counts[place] ?? 0, this.#counts[other] ?? 0];
+    return count > others || (count === others && place < other);
   }
 
   /** The first entry that is not less. */

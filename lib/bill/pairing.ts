@@ -24,6 +24,8 @@ const HELD = 0.5;
 const LEAST = { sameStep: 0.3, samePlace: 0.5, anywhere: 0.7 };
 /** What is found anywhere must be this much more like than the next best. */
 const CLEARLY = 0.08;
+/** Containers that say so much of the same need no look at what is in them. */
+const LIKE_ENOUGH = 0.8;
 /** Up to this many comparisons each is compared with each; beyond, only those that share rare words. */
 const FEW = 1_000;
 
@@ -201,7 +203,7 @@ class Pairer {
     const mute = from.said[i] === 0 && to.said[j] === 0;
     if (mute && !holds) return this.#sameStep(i, j) && from.bulk[i] === to.bulk[j] ? 1 : 0;
     const own = mute ? 0 : from.said[i] === to.said[j] ? 1 : likeness(from.gist(i), to.gist(j));
-    return holds ? Math.max(own, likeness(from.wholeGist(i), to.wholeGist(j))) : own;
+    return holds && own < LIKE_ENOUGH ? Math.max(own, likeness(from.wholeGist(i), to.wholeGist(j))) : own;
   }
 
   #sameStep(i: number, j: number): boolean {

@@ -69,9 +69,12 @@ function endOfWord(text: string, start: number): number {
 
 function endOfNumber(text: string, start: number): number {
   let end = start;
-  const isDigit = (at: number) => at < text.length && kindOf(text, at) === DIGIT;
-  while (isDigit(end) || (end > start && /[.,]/.test(text[end] ?? "") && isDigit(end + 1))) end += 1;
+  while (isDigit(text, end) || (end > start && /[.,]/.test(text[end] ?? "") && isDigit(text, end + 1))) end += 1;
   return end;
+}
+
+function isDigit(text: string, at: number): boolean {
+  return at < text.length && kindOf(text, at) === DIGIT;
 }
 
 function isAlnum(text: string, at: number): boolean {
@@ -84,7 +87,9 @@ export class Codebook {
   readonly #codes = new Map<string, number>();
 
   codesOf(words: readonly string[]): Int32Array {
-    return Int32Array.from(words, (word) => this.codeOf(word));
+    const codes = new Int32Array(words.length);
+    for (let at = 0; at < codes.length; at++) codes[at] = this.codeOf(words[at] ?? "");
+    return codes;
   }
 
   codeOf(word: string): number {
