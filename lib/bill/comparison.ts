@@ -3,7 +3,7 @@
  */
 import type { Block } from "./block";
 import { currentText } from "./current";
-import { differenceOf, PAIR_BUDGET, type Run, wholly, wordsIn } from "./difference";
+import { differenceOf, PAIR_BUDGET, type Run, together, wholly, wordsIn } from "./difference";
 import type { Budget } from "./edit-script";
 import type { Lineage, Relation } from "./lineage";
 
@@ -59,7 +59,16 @@ function changeOf(relation: Relation, lineage: Lineage, budget: Budget): Change 
   if (kind === "removed") return { ...told, runs: wholly("struck", before), complete: true };
   if (kind === "added") return { ...told, runs: wholly("inserted", after), complete: true };
   if (kind === "same" || carried) return { ...told, runs: wholly("same", after), complete: true };
-  return { ...told, ...differenceOf(before, after, budget) };
+  const [numbers, rest] = [numberLength(from, before), numberLength(to, after)];
+  const number = differenceOf(before.slice(0, numbers), after.slice(0, rest), budget);
+  const words = differenceOf(before.slice(numbers), after.slice(rest), budget);
+  return { ...told, runs: together(number.runs, words.runs), complete: number.complete && words.complete };
+}
+
+/** Its number is compared apart from its words, so that neither is taken for part of the other; 0 for a group. */
+function numberLength(blocks: readonly Block[], text: string): number {
+  const designator = blocks.length === 1 ? blocks[0]?.designator : null;
+  return designator && text.startsWith(designator) ? designator.length : 0;
 }
 
 /** Moved with its parent: it has the same step below it, but for its place among equals. */

@@ -38,6 +38,11 @@ export function wholly(kind: RunKind, text: string): Run[] {
   return runsOf([[kind, text]]);
 }
 
+/** The runs of two texts, one right after the other, as those of one. */
+export function together(first: readonly Run[], second: readonly Run[]): Run[] {
+  return runsOf([...first, ...second].map(({ kind, text }) => [kind, text]));
+}
+
 /** How many words the runs of a kind hold; punctuation is none. */
 export function wordsIn(runs: readonly Run[], kind: RunKind): number {
   return runs.filter((run) => run.kind === kind).reduce((sum, { text }) => sum + countWords(text), 0);
