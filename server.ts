@@ -6,6 +6,7 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import next from "next";
 import { answerAsset, assets } from "@/lib/api/assets";
+import { answerComparison } from "@/lib/api/compare-page";
 import { answerDocument } from "@/lib/api/document";
 import { answerUnreadable } from "@/lib/api/gate";
 import { startSequencer } from "@/lib/change/sequencer";
@@ -52,7 +53,8 @@ function answerWith(handle: Handle) {
 }
 
 async function answer(handle: Handle, req: http.IncomingMessage, res: http.ServerResponse): Promise<void> {
-  if (answerUnreadable(req, res) || (await answerAsset(req, res)) || (await answerDocument(req, res))) return;
+  if (answerUnreadable(req, res)) return;
+  if ((await answerAsset(req, res)) || (await answerDocument(req, res)) || (await answerComparison(req, res))) return;
   await new Promise<void>((resolve, reject) => {
     // compression is typed for Express; it uses what node:http has
     compress(req as Parameters<typeof compress>[0], res as Parameters<typeof compress>[1], () => {

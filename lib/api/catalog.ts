@@ -7,6 +7,7 @@ import { readBill, readBills } from "./bills";
 import { readBlock, readBlocks } from "./blocks";
 import { dumpAnnotations, dumpBills, dumpBlocks, dumpReactions, dumpVersions, readBulk } from "./bulk";
 import { readChanges } from "./changes";
+import { readComparison } from "./compare";
 import { type Endpoint, endpoint } from "./endpoint";
 import { openApi } from "./openapi";
 import { putReaction, readReactions, removeReaction } from "./reactions";
@@ -34,6 +35,7 @@ export const CATALOG: readonly Endpoint[] = [
   readBlocks,
   readBlock,
   readSearch,
+  readComparison,
   readAnnotations,
   createAnnotation,
   readAnnotation,

@@ -9,7 +9,7 @@ import type { Entry } from "./outline";
 import { STAGES } from "./stage";
 
 /** Where the page finds its style, its script and its typeface, and the address people know the site by. */
-export type Assets = { style: string; script: string; font: string; origin: string };
+export type Assets = { style: string; script: string; compareScript: string; font: string; origin: string };
 
 /** What is known of a version without its text. */
 export type Shown = {
@@ -103,7 +103,17 @@ export function titleHtml({ bill, versions, revision }: Subject): string {
     const link = `<a${attributes({ href: `/bills/${version.id}`, "aria-current": here && "page" })}>${escapeHtml(STAGES[version.stage].name)}</a>`;
     return `<li${attributes({ class: here ? "here" : null })}>${link}${date ?? ""}</li>`;
   });
-  return `<div class="masthead"><p class="kicker">${number} · ${ordinal(bill.congress)} Congress</p><h1${attributes({ class: (name?.length ?? 0) > 90 ? "long" : null })}>${escapeHtml(name ?? number)}</h1><nav class="stations" aria-label="Versions of this bill"><ol>${stations.join("")}</ol></nav>${textLine(revision)}</div>`;
+  return `<div class="masthead"><p class="kicker">${number} · ${ordinal(bill.congress)} Congress</p><h1${attributes({ class: (name?.length ?? 0) > 90 ? "long" : null })}>${escapeHtml(name ?? number)}</h1><nav class="stations" aria-label="Versions of this bill"><ol>${stations.join("")}</ol></nav>${sinceLine({ bill, versions, revision })}${textLine(revision)}</div>`;
+}
+
+/** The way to what changed since the version before this one; empty for the first. */
+function sinceLine({ bill, versions, revision }: Shown): string {
+  const at = versions.findIndex(({ id }) => id === revision.versionId);
+  const before = versions[at - 1];
+  if (!before) return "";
+  const query = revision.current ? "" : `?toRevision=${revision.number}`;
+  const href = `/bills/${bill.id}/compare/${before.stage}...${revision.stage}${query}`;
+  return `<p class="since"><a${attributes({ href })}>What changed since ${escapeHtml(STAGES[before.stage].name)}</a></p>`;
 }
 
 /** Which text this is and where else it can be had. */
