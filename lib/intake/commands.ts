@@ -1,8 +1,8 @@
 import { type Imported, importVersion, sha256 } from "@/lib/bill/commands";
 import { readBill } from "@/lib/bill/read";
 import { isRejection } from "@/lib/bill/reading";
-import { MAX_BYTES } from "@/lib/bill/xml-tree";
 import { logError } from "@/lib/log";
+import type { Content } from "./source";
 import { dropSetAside, isHeld, saveSetAside } from "./store";
 
 /** What became of one file. `version` is null when its bytes were here before; `message` says why it was set aside. */
@@ -10,25 +10,21 @@ export type Outcome =
   | { outcome: Imported["outcome"]; version: string | null; findings: number }
   | { outcome: "set-aside"; reason: string; message: string };
 
-/** Reads and saves one file, or sets it aside with its reason; never throws for what the file is. `bytes` null: too large to read. */
-export async function importFile(name: string, size: number, bytes: Uint8Array | null, now: Date): Promise<Outcome> {
+/** Reads and saves one file, or sets it aside with its reason; never throws for what the file is. `size` is in bytes. */
+export async function importFile(name: string, size: number, content: Content, now: Date): Promise<Outcome> {
   const setAside = async (reason: string, message: string, hash: string): Promise<Outcome> => {
     await saveSetAside({ fileName: name, sha256: hash, reason, message, size, at: now });
     return { outcome: "set-aside", reason, message };
   };
-  if (bytes === null)
-    return setAside(
-      "too-large",
-      `The file has ${size} bytes; a bill has at most ${MAX_BYTES}. Check that it is one bill.`,
-      `size-${size}`,
-    );
+  // without bytes there is no hash: the name and size stand for it
+  if (!(content instanceof Uint8Array)) return setAside(content.reason, content.message, `size-${size}`);
 
-  const hash = sha256(bytes);
+  const hash = sha256(content);
   if (await isHeld(hash, name)) return { outcome: "unchanged", version: null, findings: 0 };
-  const read = readBill(bytes, name);
+  const read = readBill(content, name);
   if (isRejection(read)) return setAside(read.rejected, read.message, hash);
   try {
-    const { outcome, version } = await importVersion(read, { bytes, fileName: name }, now);
+    const { outcome, version } = await importVersion(read, { bytes: content, fileName: name }, now);
     await dropSetAside(name, hash);
     return { outcome, version, findings: read.findings.length };
   } catch (error) {
