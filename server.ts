@@ -8,7 +8,7 @@ import next from "next";
 import { answerAsset, assets } from "@/lib/api/assets";
 import { answerComparison } from "@/lib/api/compare-page";
 import { answerDocument } from "@/lib/api/document";
-import { answerUnreadable } from "@/lib/api/gate";
+import { answerAtGate } from "@/lib/api/gate";
 import { startSequencer } from "@/lib/change/sequencer";
 import { openDatabase } from "@/lib/cli/database";
 import { env, publicUrl } from "@/lib/env";
@@ -53,7 +53,7 @@ function answerWith(handle: Handle) {
 }
 
 async function answer(handle: Handle, req: http.IncomingMessage, res: http.ServerResponse): Promise<void> {
-  if (answerUnreadable(req, res)) return;
+  if (answerAtGate(req, res)) return;
   if ((await answerAsset(req, res)) || (await answerDocument(req, res)) || (await answerComparison(req, res))) return;
   await new Promise<void>((resolve, reject) => {
     // compression is typed for Express; it uses what node:http has
