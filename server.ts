@@ -8,6 +8,7 @@ import next from "next";
 import { answerAsset, assets } from "@/lib/api/assets";
 import { answerComparison } from "@/lib/api/compare-page";
 import { answerDocument } from "@/lib/api/document";
+import { answerUnreadable } from "@/lib/api/gate";
 import { startSequencer } from "@/lib/change/sequencer";
 import { openDatabase } from "@/lib/cli/database";
 import { env, publicUrl } from "@/lib/env";
@@ -52,7 +53,8 @@ function answerWith(handle: Handle) {
 }
 
 async function answer(handle: Handle, req: http.IncomingMessage, res: http.ServerResponse): Promise<void> {
-  if ((await answerAsset(req, res)) || (await answerDocument(req, res)) || (await answerComparison(req, res))) return;
+  if (answerUnreadable(req, res) || (await answerAsset(req, res))) return;
+  if ((await answerDocument(req, res)) || (await answerComparison(req, res))) return;
   await new Promise<void>((resolve, reject) => {
     // compression is typed for Express; it uses what node:http has
     compress(req as Parameters<typeof compress>[0], res as Parameters<typeof compress>[1], () => {

@@ -1,7 +1,7 @@
 export function SiteFooter() {
   return (
     <footer className="site">
-      <p>The text of bills is in the public domain. What people say is theirs.</p>
+      <p>The text of bills is in the public domain. What people write here is dedicated to it, too (CC0).</p>
       <nav aria-label="More">
         <a href="/about">About Colloquy</a>
         <a href="/api/v1/openapi.json">API</a>

@@ -1,5 +1,8 @@
 /**
- * The one style sheet and the reader's script: made once as the process starts, named by their content, kept forever.
+ * The one style sheet and the reader's script: made once as the process starts.
+ *
+ * Their names do not change with their content, so that a page made before a release stays good after it;
+ * browsers keep them and ask whether they are still the same.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -8,10 +11,10 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import type { Assets } from "@/lib/bill/page-frame";
 import { publicUrl } from "@/lib/env";
-import { encodingFor } from "./encoding";
+import { encodingFor, hasTag } from "./encoding";
 import { SECURITY_HEADERS } from "./security";
 
-export type Asset = { url: string; type: string; plain: Buffer; gzip: Buffer; br: Buffer };
+export type Asset = { url: string; type: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer };
 type Built = { urls: Assets; files: Map<string, Asset> };
 
 const SCRIPT = "app/bills/[bill]/[stage]/_reader/reader.ts";
@@ -51,27 +54,33 @@ async function bundle(entry: string, name: string, extension: string, type: stri
     logLevel: "error",
   });
   const plain = Buffer.from(outputFiles[0]?.contents ?? []);
-  const hash = createHash("sha256").update(plain).digest("hex").slice(0, 10);
-  const url = `/assets/${name}.${hash}.${extension}`;
-  return { url, type, plain, gzip: gzipSync(plain, { level: 9 }), br: brotliCompressSync(plain) };
+  const etag = createHash("sha256").update(plain).digest("hex").slice(0, 16);
+  return {
+    url: `/assets/${name}.${extension}`,
+    type,
+    etag,
+    plain,
+    gzip: gzipSync(plain, { level: 9 }),
+    br: brotliCompressSync(plain),
+  };
 }
 
-/** True when it has answered. A name that no longer exists is Next's 404. */
+/** True when it has answered. */
 export async function answerAsset(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
   const url = req.url?.split("?", 1)[0] ?? "";
   if (!url.startsWith("/assets/") || (req.method !== "GET" && req.method !== "HEAD")) return false;
   const asset = (await assets()).files.get(url);
   if (!asset) return false;
   const encoding = encodingFor(req.headers["accept-encoding"]);
+  const etag = `"${asset.etag}-${encoding}"`;
+  const headers = { ...SECURITY_HEADERS, etag, "cache-control": "public, no-cache", vary: "Accept-Encoding" };
+  if (hasTag(req.headers["if-none-match"], etag)) {
+    res.writeHead(304, headers).end();
+    return true;
+  }
   const body = encoding === "identity" ? asset.plain : asset[encoding];
-  res.writeHead(200, {
-    ...SECURITY_HEADERS,
-    "content-type": asset.type,
-    "content-length": body.length,
-    "cache-control": "public, max-age=31536000, immutable",
-    vary: "Accept-Encoding",
-    ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
-  });
+  const encoded = encoding === "identity" ? {} : { "content-encoding": encoding };
+  res.writeHead(200, { ...headers, ...encoded, "content-type": asset.type, "content-length": body.length });
   res.end(req.method === "HEAD" ? undefined : body);
   return true;
 }

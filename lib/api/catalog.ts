@@ -11,6 +11,7 @@ import { readComparison } from "./compare";
 import { type Endpoint, endpoint } from "./endpoint";
 import { openApi } from "./openapi";
 import { putReaction, readReactions, removeReaction } from "./reactions";
+import { readSearch } from "./search";
 import { readText } from "./text";
 import { readVersion, readVersions } from "./versions";
 import { readOwnReactions, readViewer } from "./viewer";
@@ -34,6 +35,7 @@ export const CATALOG: readonly Endpoint[] = [
   readBlocks,
   readBlock,
   readComparison,
+  readSearch,
   readAnnotations,
   createAnnotation,
   readAnnotation,

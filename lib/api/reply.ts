@@ -14,7 +14,8 @@ import { problemView } from "./problem-view";
 export type Reply = { status: number; value: unknown; modified?: Date; headers?: Record<string, string> };
 
 const EXPOSED = "ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed";
-const ALWAYS = {
+/** On every answer, success and error alike. */
+export const ALWAYS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": EXPOSED,
   "x-content-type-options": "nosniff",

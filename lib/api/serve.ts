@@ -37,7 +37,8 @@ export function serve(endpoints: readonly Endpoint[], viewerOf: (request: Reques
       return await answer(endpoint, request, viewerOf);
     } catch (error) {
       if (error instanceof Problem) return refuse(error, request);
-      logError("api", error, { method: endpoint.method, path: endpoint.path });
+      // a client that left while it was sending broke nothing
+      if (!request.signal.aborted) logError("api", error, { method: endpoint.method, path: endpoint.path });
       return refuse(new Problem("internal", "Something broke on our side. It has been noted."), request);
     }
   };

@@ -36,7 +36,7 @@ ${law}
 <a class="drawer" href="#_contents">Contents</a>
 <aside class="margin" aria-label="Discussion"></aside>
 </div>
-<footer class="site"><p>The text of bills is in the public domain. What people say is theirs.</p><nav aria-label="More"><a href="/about">About Colloquy</a><a href="/api/v1/openapi.json">API</a></nav></footer>
+<footer class="site"><p>The text of bills is in the public domain. What people write here is dedicated to it, too (CC0).</p><nav aria-label="More"><a href="/about">About Colloquy</a><a href="/api/v1/openapi.json">API</a></nav></footer>
 </body>
 </html>
 `;

@@ -19,13 +19,18 @@ export type Entry = {
 export function outlineOf(blocks: readonly Block[]): Entry[] {
   const top: Entry[] = [];
   const open: { entry: Entry; depth: number }[] = [];
-  for (const block of headlines(blocks)) {
+  for (const block of headlines(blocks).filter((one) => !isRemark(one))) {
     while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= block.depth) open.pop();
     const entry = entryOf(block);
     (open.at(-1)?.entry.inside ?? top).push(entry);
     open.push({ entry, depth: block.depth });
   }
   return top;
+}
+
+/** “(INCLUDING TRANSFER OF FUNDS)”: printed like a headline, and names nothing. */
+function isRemark({ designator, heading }: Block): boolean {
+  return designator === null && heading !== null && /^\(.*\)$/.test(heading);
 }
 
 type Headline = Block & { level: Level };

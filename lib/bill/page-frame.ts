@@ -89,7 +89,7 @@ function shorten(text: string, length: number): string {
 /** The site's own bar: the same on every page. */
 export function siteHtml(next: string): string {
   const sign = `/sign-in?next=${encodeURIComponent(next)}`;
-  return `<header class="site"><a class="brand" href="/">Colloquy</a><form class="find" action="/bills" role="search"><input${attributes({ type: "search", name: "q", "aria-label": "Find a bill by number or title", placeholder: "H.R. 1500, or words of a title" })}><button>Find</button></form><nav aria-label="Site"><a href="/bills">Bills</a><a href="/about">About</a><a${attributes({ href: sign, class: "sign", "data-sign": true })}>Sign in</a></nav></header>`;
+  return `<header class="site"><a class="brand" href="/">Colloquy</a><form class="find" action="/search" role="search"><input${attributes({ type: "search", name: "q", "aria-label": "Find a bill by number or title", placeholder: "H.R. 1500, or words of a title" })}><button>Find</button></form><nav aria-label="Site"><a href="/bills">Bills</a><a href="/about">About</a><a${attributes({ href: sign, class: "sign", "data-sign": true })}>Sign in</a></nav></header>`;
 }
 
 /** The bill's name, what it is, and the printings it has had, the one being read filled. */
@@ -131,7 +131,7 @@ function textLine(revision: Revision): string {
   const old = revision.current
     ? ""
     : `<p class="notice">This is an earlier text of this version. <a href="/bills/${revision.versionId}">Read the present one.</a></p>`;
-  return `${old}<p class="source">This text: the official XML${date ?? ""}, revision ${revision.number}. ${links.join(" · ")}</p>`;
+  return `${old}<p class="source">This text: the official XML${date ?? ""}, revision ${revision.number}. <span class="formats">${links.join(" · ")}</span></p>`;
 }
 
 /** The contents at the left; empty for a bill of a single piece. */

@@ -17,7 +17,7 @@ import { quotesAfter, quotesBefore } from "./quotation";
 import { tableHtml } from "./table-html";
 
 /** Goes up with every change of what is rendered: ready documents of a lower number are made again. */
-export const RENDERER = 2;
+export const RENDERER = 5;
 
 export type Placed = { block: Block; setting: Setting };
 type Rendered = Pick<Revision, "billId" | "versionId" | "form">;
@@ -127,18 +127,29 @@ function piece({ block, setting }: Placed, index: number, all: readonly Placed[]
   return change + lineHtml([{ block, setting }, ...others]);
 }
 
-/** Blocks that run on in one line; a space before each that does not begin with a stop. */
+/** Blocks that run on in one line, as “(e)(1)” and “SEC. 101. (a)”: only the first opens a quotation. */
 function lineHtml(line: readonly Placed[]): string {
   const [first] = line;
   if (!first) return "";
-  const place = hangs(first.block) ? "line hangs" : "line";
   const { indent } = first.setting;
-  const law = first.block.quoted > 0 ? ` law${Math.min(first.block.quoted, 3)}` : "";
+  const place = [
+    "line",
+    hangs(first.block) && "hangs",
+    indent > 0 && `in${indent}`,
+    first.block.quoted > 0 && `law${Math.min(first.block.quoted, 3)}`,
+    first.block.inserted && "inserted",
+  ].filter(Boolean);
   const words = line.map(({ block, setting }, index) => {
-    const gap = index > 0 && !/^[.,;:”’)]/.test(setting.open + block.text) ? " " : "";
-    return gap + blockHtml(block, setting);
+    if (index === 0) return blockHtml(block, setting);
+    const open = setting.open.replace(/[“‘]/g, "");
+    return gapBetween(line[index - 1]?.block.text ?? "", open + block.text) + blockHtml(block, { ...setting, open });
   });
-  return `<div class="${place}${indent > 0 ? ` in${indent}` : ""}${law}">${words.join("")}</div>`;
+  return `<div class="${place.join(" ")}">${words.join("")}</div>`;
+}
+
+function gapBetween(before: string, after: string): string {
+  const close = /^[.,;:”’)]/.test(after) || (before.endsWith(")") && after.startsWith("("));
+  return close ? "" : " ";
 }
 
 function runsOn(block: Block | undefined, before: Block | undefined): boolean {

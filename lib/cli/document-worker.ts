@@ -1,10 +1,13 @@
-/** What a thread does to have one bill's page ready before the first reader asks for it. */
+/** What a thread does to have a bill's pages ready before the first reader asks for them. */
 import { assets } from "@/lib/api/assets";
 import { findShown, readyDocument } from "@/lib/bill/document-store";
-import { isStage } from "@/lib/bill/stage";
 
-export default async function prepare(version: string): Promise<void> {
-  const [bill = "", stage = ""] = version.split("/");
-  const shown = isStage(stage) ? await findShown(bill, stage, null) : null;
-  if (shown) await readyDocument(shown, (await assets()).urls);
+/** All stages of the bill: each page names the others. */
+export default async function prepare(bill: string): Promise<void> {
+  const { urls } = await assets();
+  const latest = await findShown(bill, null, null);
+  for (const { stage } of latest?.versions ?? []) {
+    const shown = await findShown(bill, stage, null);
+    if (shown) await readyDocument(shown, urls);
+  }
 }

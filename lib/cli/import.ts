@@ -30,21 +30,20 @@ export async function importWithProgress(locations: readonly string[]): Promise<
     );
   });
   await numberChanges();
-  await prepareDocuments(versionsIn(done), bar);
+  await prepareDocuments(billsIn(done), bar);
   bar.end();
   console.log(closingTable(done, (performance.now() - began) / 1_000));
 }
 
-function versionsIn(done: readonly Progress[]): string[] {
-  return [
-    ...new Set(
-      done.flatMap(({ outcome }) => ("version" in outcome && outcome.version !== null ? [outcome.version] : [])),
-    ),
-  ];
+function billsIn(done: readonly Progress[]): string[] {
+  const versions = done.flatMap(({ outcome }) =>
+    "version" in outcome && outcome.version !== null ? [outcome.version] : [],
+  );
+  return [...new Set(versions.map((version) => version.slice(0, version.indexOf("/"))))];
 }
 
 /** Makes the pages of what is new, so that no reader waits for them. */
-async function prepareDocuments(versions: readonly string[], bar: ProgressBar): Promise<void> {
+async function prepareDocuments(bills: readonly string[], bar: ProgressBar): Promise<void> {
   const pool = new Piscina<string, void>({
     filename: new URL("./document-worker.ts", import.meta.url).href,
     maxThreads: availableParallelism(),
@@ -52,10 +51,10 @@ async function prepareDocuments(versions: readonly string[], bar: ProgressBar): 
   let ready = 0;
   try {
     await Promise.all(
-      versions.map(async (version) => {
-        await pool.run(version);
+      bills.map(async (bill) => {
+        await pool.run(bill);
         ready += 1;
-        bar.show(ready / versions.length, `page ${ready} of ${versions.length}  ${version}`);
+        bar.show(ready / bills.length, `pages ${ready} of ${bills.length}  ${bill}`);
       }),
     );
   } finally {

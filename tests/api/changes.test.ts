@@ -10,7 +10,7 @@ import { startSequencer } from "@/lib/change/sequencer";
 import { numberChanges, recordChange } from "@/lib/change/store";
 import { db } from "@/lib/db";
 import { call, fetchAs, respond } from "../support/call";
-import { makeUser, makeVersion, NOON } from "../support/make";
+import { makeOrganization, makeUser, makeVersion, NOON } from "../support/make";
 
 const note = (block: string, body = "Why?") => NewAnnotation.parse({ block, body });
 
@@ -48,6 +48,27 @@ test("the feed tells what happened in order, with the subject as it may be seen 
   expect(body.more).toBe(false);
   const rest = await fetchAs(guest, body.next);
   expect(await rest.json()).toMatchObject({ items: [], cursor: body.cursor, more: false });
+});
+
+test("who said it takes another name: the feed tells of all they said, and the same name again tells nothing", async () => {
+  await makeVersion();
+  const league = await makeOrganization({ name: "Alpha League" });
+  const [ada, bob] = [await makeUser(), await makeUser({ name: "bob", voices: [league] })];
+  const mine = await annotate(ada, note("hr1500-116/ih/s1"), NOON);
+  const body = { block: "hr1500-116/ih/s1", body: "Ours.", organization: league.organization };
+  const ours = await annotate(bob, NewAnnotation.parse(body), NOON);
+  await numberChanges();
+  const { cursor } = (await call(readChanges)).body;
+
+  await db.user.update({ where: { id: ada.id }, data: { name: "Ada Lane" } });
+  await db.user.update({ where: { id: ada.id }, data: { name: "Ada Lane" } });
+  await db.organization.update({ where: { id: league.organization }, data: { name: "Beta League" } });
+  await numberChanges();
+
+  expect((await call(readChanges, { query: { since: cursor } })).body.items).toMatchObject([
+    { kind: "edited", subject: { id: mine.id, bill: "hr1500-116" }, data: { author: { name: "Ada Lane" } } },
+    { kind: "edited", subject: { id: ours.id }, data: { organization: { name: "Beta League", standing: "verified" } } },
+  ]);
 });
 
 test("a cursor goes on after the change it came with; of one bill the others are passed over", async () => {

@@ -130,14 +130,16 @@ test("a new version shows on the page of the one before it, though that one is k
   expect((await get("/bills/hr1500-116/ih")).body.toString()).toContain(`href="/bills/hr1500-116/rh"`);
 });
 
-test("assets are kept forever under a name made of their content", async () => {
+test("an asset keeps its name, and a browser that has it is told so", async () => {
   await makeVersion(words);
   const page = (await get("/bills/hr1500-116/ih")).body.toString();
   const [, script = ""] = /<script src="([^"]+)"/.exec(page) ?? [];
 
   const { status, headers, body } = await get(script, { "accept-encoding": "gzip" });
+  const again = await get(script, { "accept-encoding": "gzip", "if-none-match": String(headers.etag) });
 
-  expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+  expect([status, headers["cache-control"]]).toEqual([200, "public, no-cache"]);
   expect(gunzipSync(body).length).toBeGreaterThan(1_000);
-  expect((await get("/assets/reader.0000000000.js")).body.toString()).toBe("next");
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect((await get("/assets/other.js")).body.toString()).toBe("next");
 });

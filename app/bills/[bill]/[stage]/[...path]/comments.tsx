@@ -37,6 +37,7 @@ export function Comments({ reference, here, comments, viewer }: Props) {
             <textarea name="body" required maxLength={10_000} />
           </label>
           <SpeakAs voices={viewer.voices} />
+          <p className="hint">At most 10,000 characters. What you publish is dedicated to the public domain (CC0).</p>
           <p className="acts">
             <button type="submit">Publish comment</button>
           </p>

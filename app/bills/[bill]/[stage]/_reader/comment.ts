@@ -130,6 +130,7 @@ function wordsForm({ label, words, button, beside, cancel, send }: Words): HTMLF
     make("label", { class: "field" }, make("span", {}, label), area),
     problem,
     beside,
+    make("p", { class: "hint" }, "What you publish is dedicated to the public domain (CC0)."),
     make(
       "p",
       { class: "acts" },

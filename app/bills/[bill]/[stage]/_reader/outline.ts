@@ -1,4 +1,8 @@
 /** The contents follow the reader; on a narrow screen they are a drawer. */
+
+/** A headline counts as read from here on: pixels from the top of the screen. */
+const LINE = 160;
+
 export function followReader(): void {
   const links = new Map(
     [...document.querySelectorAll<HTMLAnchorElement>(".outline li > a")].map((link) => [
@@ -19,14 +23,16 @@ export function followReader(): void {
     if (link) keepInView(link);
   };
   // Told by pieces coming and going, not by every pixel of scrolling.
-  const observer = new IntersectionObserver(update, { rootMargin: "0px 0px -66% 0px" });
+  const observer = new IntersectionObserver(update, { rootMargin: `0px 0px ${LINE - innerHeight}px 0px` });
   for (const headline of headlines) observer.observe(headline);
+  addEventListener("scrollend", update);
   update();
 }
 
-/** The last headline whose top is above a third of the screen. They stand in order, so it is found by halving. */
+/** The last headline above the line, or on it at the end of the page. They stand in order: found by halving. */
 function lastAbove(headlines: readonly HTMLElement[]): HTMLElement | null {
-  const line = innerHeight / 3;
+  const { scrollTop, scrollHeight } = document.documentElement;
+  const line = scrollTop + innerHeight >= scrollHeight - 2 ? innerHeight : LINE;
   let low = 0;
   let high = headlines.length;
   while (low < high) {
