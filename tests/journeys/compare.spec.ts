@@ -1,0 +1,35 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+const BILL = "/bills/hr99901-119";
+
+test("from the bill to what changed, change by change", async ({ page }) => {
+  await page.goto(`${BILL}/eh`);
+  await page.getByRole("link", { name: "What changed since Reported in House" }).click();
+
+  await expect(page).toHaveURL(/compare\/rh\.\.\.eh$/);
+  const changes = page.locator(".delta:not(.same, .on)");
+  expect(await changes.count()).toBeGreaterThan(0);
+  await page.keyboard.press("n");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the versions are chosen and the views changed by form and links", async ({ page }) => {
+    await page.goto(`${BILL}/compare`);
+    await page.getByLabel("From").selectOption({ label: "Introduced in House" });
+    await page.getByRole("button", { name: "Compare" }).click();
+    await expect(page).toHaveURL(/compare\/ih\.\.\.eh$/);
+
+    await page.getByRole("link", { name: "Side by side" }).click();
+    await page.getByRole("link", { name: "Everything" }).click();
+
+    await expect(page).toHaveURL(/view=side&show=all$/);
+    await expect(page.locator(".pair").first()).toBeVisible();
+  });
+});
