@@ -8,10 +8,13 @@ test("from the bill to what changed, change by change", async ({ page }) => {
   await page.getByRole("link", { name: "What changed since Reported in House" }).click();
 
   await expect(page).toHaveURL(/compare\/rh\.\.\.eh$/);
-  const changes = page.locator(".delta:not(.same, .on)");
-  expect(await changes.count()).toBeGreaterThan(0);
+  const changes = page.locator("#_changes > .delta:not(.same, .on)");
+  expect(await changes.count()).toBeGreaterThan(1);
   await page.keyboard.press("n");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.keyboard.press("n");
+  await expect(changes.nth(1).locator(".label a").first()).toBeFocused();
+  await page.keyboard.press("p");
+  await expect(changes.first().locator(".label a").first()).toBeFocused();
 
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
@@ -30,6 +33,6 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Everything" }).click();
 
     await expect(page).toHaveURL(/view=side&show=all$/);
-    await expect(page.locator(".pair").first()).toBeVisible();
+    await expect(page.locator("#_changes > .delta .pair").first()).toBeVisible();
   });
 });
