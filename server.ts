@@ -53,8 +53,8 @@ function answerWith(handle: Handle) {
 }
 
 async function answer(handle: Handle, req: http.IncomingMessage, res: http.ServerResponse): Promise<void> {
-  if (answerUnreadable(req, res) || (await answerAsset(req, res))) return;
-  if ((await answerDocument(req, res)) || (await answerComparison(req, res))) return;
+  if (answerUnreadable(req, res)) return;
+  if ((await answerAsset(req, res)) || (await answerDocument(req, res)) || (await answerComparison(req, res))) return;
   await new Promise<void>((resolve, reject) => {
     // compression is typed for Express; it uses what node:http has
     compress(req as Parameters<typeof compress>[0], res as Parameters<typeof compress>[1], () => {
