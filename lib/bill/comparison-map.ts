@@ -14,7 +14,7 @@ const WIDTH = 18;
 const LANES = { removed: [0, 7], added: [11, 18], across: [0, 18] } as const;
 type Lane = keyof typeof LANES;
 
-/** `hrefTo` gives the address of a change by its number. */
+/** `hrefTo` gives the address of a change by its number. Who does not see it has the table. */
 export function mapHtml({ changes }: Comparison, hrefTo: (number: number) => string): string {
   const lengths = changes.map(({ runs }) => runs.reduce((sum, { text }) => sum + text.length, 1));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
@@ -36,8 +36,8 @@ export function mapHtml({ changes }: Comparison, hrefTo: (number: number) => str
     const box = { x: from, y: line * step, width: to - from, height: step - 1, class: lane };
     return `<a${attributes({ href: hrefTo(number), tabindex: -1 })}><rect${attributes(box)}/></a>`;
   });
-  const about = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", role: "img" };
-  return `<nav class="map" aria-label="Map of the changes"><svg${attributes(about)}><title>Where the text changed: at the left removed, at the right added, across changed or moved</title>${rects.join("")}</svg></nav>`;
+  const about = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none" };
+  return `<div class="map" aria-hidden="true"><svg${attributes(about)}><title>Where the text changed: at the left removed, at the right added, across changed or moved</title>${rects.join("")}</svg></div>`;
 }
 
 /** Sections with changes, how many, and the way there. */

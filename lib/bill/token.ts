@@ -3,6 +3,7 @@
  *
  * White space, soft hyphens and quotation marks stand between. Quotation marks, because the Bill DTD leaves them to the
  * printer and USLM writes them: the same law, so they decide nothing. They are kept all the same where text is shown.
+ * Nor does it matter which hyphen or apostrophe a printing has.
  */
 
 /** Where the tokens of `text` begin and end, and what they say. */
@@ -18,13 +19,21 @@ export function tokensOf(text: string): Tokens {
     const end = kind === LETTER || kind === DIGIT ? endOfWord(text, at) : at + 1;
     if (kind !== GAP) {
       const said = text.slice(at, end);
-      tokens.words.push(/[’\u00ad]/.test(said) ? said.replace(/’/g, "'").replace(/\u00ad/g, "") : said);
+      tokens.words.push(/[’\u00ad‐‑–]/.test(said) ? plain(said) : said);
       tokens.starts.push(at);
       tokens.ends.push(end);
     }
     at = end;
   }
   return tokens;
+}
+
+/** Apostrophes and hyphens in their plain form, without soft hyphens. */
+function plain(said: string): string {
+  return said
+    .replace(/’/g, "'")
+    .replace(/\u00ad/g, "")
+    .replace(/[‐‑–]/g, "-");
 }
 
 /** How many words a text holds; punctuation is none. */
@@ -103,9 +112,10 @@ export class Codebook {
 
 /** Two texts with one key have the same tokens. Cheaper than to compare these, and a string that maps can hold. */
 export function keyOf(text: string): string {
-  if (!/["“”„‘’'\u00ad]|\s\s|[^\S ]|^ | $/.test(text)) return text;
+  if (!/["“”„‘’'\u00ad‐‑–]|\s\s|[^\S ]|^ | $/.test(text)) return text;
   return text
     .replace(/[\u00ad"“”„‘’']/g, "")
+    .replace(/[‐‑–]/g, "-")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -12,11 +12,19 @@ document.addEventListener("keydown", (event) => {
   go(by);
 });
 
-/** The change after or before the one at the top of the window; past the last the next page, before the first the one before. */
+/** From the change with the focus, else from the top of the window; past the last to the next page, before the first to the one before. */
 function go(by: number): void {
-  const changes = [...document.querySelectorAll<HTMLElement>(".delta:not(.same, .on)")];
-  const beyond = (change: HTMLElement) => change.getBoundingClientRect().top * by > (by > 0 ? 30 : 6);
-  const next = by > 0 ? changes.find(beyond) : changes.findLast(beyond);
-  if (next) next.scrollIntoView({ block: "start" });
-  else document.querySelector<HTMLAnchorElement>(by > 0 ? "a[rel=next]" : "a[rel=prev]")?.click();
+  const changes = [...document.querySelectorAll<HTMLElement>(".delta:not(.same, .on)")].filter(
+    (change) => change.closest("details:not([open])") === null,
+  );
+  const focused = changes.findIndex((change) => change.contains(document.activeElement));
+  const next = focused === -1 ? fromTop(changes, by) : changes[focused + by];
+  if (!next) document.querySelector<HTMLAnchorElement>(by > 0 ? "a[rel=next]" : "a[rel=prev]")?.click();
+  next?.scrollIntoView({ block: "start" });
+  next?.querySelector<HTMLElement>(".label a")?.focus({ preventScroll: true });
+}
+
+function fromTop(changes: readonly HTMLElement[], by: number): HTMLElement | undefined {
+  const topOf = (change: HTMLElement) => change.getBoundingClientRect().top;
+  return by > 0 ? changes.find((change) => topOf(change) > 0) : changes.findLast((change) => topOf(change) < 0);
 }
