@@ -46,10 +46,8 @@ function refusalOf(req: http.IncomingMessage, path: string, query: string, api: 
 
 /** Every form posts to a page of ours, and every browser says from where. */
 function refusalOfForm(req: http.IncomingMessage): Problem | null {
-  const headers = new Headers(
-    Object.entries(req.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  if (!isSameOrigin(headers, publicUrl())) return new Problem("forbidden", "This form belongs to another site.");
+  const header = (name: string) => req.headers[name]?.toString() ?? null;
+  if (!isSameOrigin(header, publicUrl())) return new Problem("forbidden", "This form belongs to another site.");
   if (Number(req.headers["content-length"] ?? 0) > MAX_FORM)
     return new Problem("too-large", "That is too long for a form.");
   return null;

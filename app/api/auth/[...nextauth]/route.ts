@@ -58,7 +58,7 @@ export async function GET(request: NextRequest, context: Context): Promise<Respo
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   if (!isEmailCallback(nextauth)) return new Response("Ask for a link at /sign-in.", { status: 404 });
-  if (!isSameOrigin(request.headers, publicUrl()))
+  if (!isSameOrigin((name) => request.headers.get(name), publicUrl()))
     return new Response("This form belongs to another site.", { status: 403 });
   return NextAuth(new NextRequest(request.url, { headers: request.headers }), context, options());
 }
