@@ -285,3 +285,15 @@ test("the date that is printed counts, not the attribute that disagrees", () => 
 
   expect(readBill(Buffer.from(printed), null)).toMatchObject({ form: { date: "2025-03-04" } });
 });
+
+test("a printed number that cannot be read is reported, whoever else gives one", () => {
+  const odd = readFileSync("prisma/samples/BILLS-119hr99901ih.xml", "utf8").replace(
+    "H. R. 99901",
+    "H. R. 99999999999999999999",
+  );
+
+  expect(readBill(Buffer.from(odd), "BILLS-119hr99901ih.xml")).toMatchObject({
+    bill: { number: 99901 },
+    findings: [{ code: "form-disagrees", where: "legis-num" }],
+  });
+});
