@@ -15,7 +15,7 @@ import { env, publicUrl } from "@/lib/env";
 import { logError } from "@/lib/log";
 
 /** Milliseconds open requests get to finish when the process is told to stop. */
-const GRACE = 5_000;
+const GRACE = 2_000;
 
 /** Serves the site until `stop` is called. The database must be open; throws when the port is taken. */
 export async function startSite({ dev }: { dev: boolean }): Promise<{ stop: () => Promise<void> }> {
