@@ -1,5 +1,5 @@
 /**
- * The process: ready documents and assets first, then Next behind compression. It stops in the reverse order.
+ * The process: ready documents and assets first, then Next behind compression.
  */
 import http from "node:http";
 import { constants } from "node:zlib";
@@ -10,7 +10,7 @@ import { answerComparison } from "@/lib/api/compare-page";
 import { answerDocument } from "@/lib/api/document";
 import { answerAtGate } from "@/lib/api/gate";
 import { startSequencer } from "@/lib/change/sequencer";
-import { openDatabase } from "@/lib/cli/database";
+import { loadSettings, openDatabase } from "@/lib/cli/database";
 import { env, publicUrl } from "@/lib/env";
 import { logError } from "@/lib/log";
 
@@ -46,7 +46,8 @@ function answerWith(handle: Handle) {
   return (req: http.IncomingMessage, res: http.ServerResponse) => {
     answer(handle, req, res).catch((error) => {
       logError("request", error, { path: req.url?.split("?", 1)[0] ?? "" });
-      if (!res.headersSent) res.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+      if (res.headersSent) return res.destroy(); // half an answer must not look like a whole one
+      res.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
       res.end("Something broke on our side. Try again in a minute.");
     });
   };
@@ -75,23 +76,40 @@ const compress = compression({
 
 async function main(dev: boolean): Promise<void> {
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
-  const database = await openDatabase();
   if (dev) process.env.MAIL_TO_FOLDER ??= "true";
+  loadSettings();
   const { NEXTAUTH_SECRET, SMTP_URL, MAIL_TO_FOLDER } = env();
-  if (!NEXTAUTH_SECRET || !(SMTP_URL || MAIL_TO_FOLDER)) {
-    await database.close();
+  if (!NEXTAUTH_SECRET || !(SMTP_URL || MAIL_TO_FOLDER))
     throw new Error("Set NEXTAUTH_SECRET and SMTP_URL (see .env.example), or start the demo: npm run demo");
-  }
-  const site = await startSite({ dev });
-  console.log(`Colloquy is at ${publicUrl()}, on ${database.place}. Ctrl-C stops it.`);
-  onStop(async () => {
-    await site.stop();
-    await database.close();
+  await runUntilStopped(async (closers) => {
+    const database = await openDatabase();
+    closers.push(database.close);
+    closers.push((await startSite({ dev })).stop);
+    console.log(`Colloquy is at ${publicUrl()}, on ${database.place}. Ctrl-C stops it.`);
   });
 }
 
-/** Runs `stop` once at Ctrl-C, at the end of the terminal, or when the system says so; a second Ctrl-C does not hurry it. */
-export function onStop(stop: () => Promise<void>): void {
+type Closers = (() => Promise<void>)[];
+
+/**
+ * Starts what `start` starts. What it put into `closers` is closed, the last first, at Ctrl-C, at the end of the terminal,
+ * when the system says so, or when the start fails. A second Ctrl-C does not hurry it.
+ */
+export async function runUntilStopped(start: (closers: Closers) => Promise<void>): Promise<void> {
+  const closers: Closers = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  onStop(closeAll);
+  try {
+    await start(closers);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+function onStop(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => {

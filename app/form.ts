@@ -4,7 +4,7 @@ import { unstable_rethrow } from "next/navigation";
 import { logError } from "@/lib/log";
 import { type FieldError, Problem } from "@/lib/problem";
 
-/** What a form shows after it was sent: null before, and after a success that leads nowhere else. */
+/** What a form shows after it was refused, with what was typed into it; null before, and after a success that leads nowhere else. */
 export type FormState = { detail: string; errors: FieldError[]; fields: Record<string, string> } | null;
 
 /** The form's text fields by name; a file is no field of ours. */

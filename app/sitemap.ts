@@ -5,13 +5,13 @@ import { everyItem } from "@/lib/page";
 
 export const dynamic = "force-dynamic";
 
-/** A sitemap may name so many addresses. */
+/** A sitemap may name so many addresses; the newest are the ones to name. */
 const MOST = 50_000;
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const site = publicUrl();
   const entries: MetadataRoute.Sitemap = [{ url: `${site}/` }, { url: `${site}/bills` }];
-  for await (const { id, latestStage, updatedAt } of everyItem((page) => listBills(everyBill, "created", page))) {
+  for await (const { id, latestStage, updatedAt } of everyItem((page) => listBills(everyBill, "latest", page))) {
     if (entries.length >= MOST) break;
     entries.push({ url: `${site}/bills/${id}/${latestStage}`, lastModified: updatedAt });
   }

@@ -1,5 +1,6 @@
-/** The only reader of cookies. */
+/** The only reader of cookies, beside next-auth itself. */
 import { cookies } from "next/headers";
+import { cache } from "react";
 import { endSession, viewerOfSession } from "@/lib/account/store";
 import { guest, type Viewer } from "@/lib/account/viewer";
 import { publicUrl } from "@/lib/env";
@@ -12,12 +13,12 @@ function sessionCookie(): string {
 /** What a session's token looks like; anything else in the cookie is nobody's. */
 const TOKEN = /^[\w-]{20,200}$/;
 
-/** Who asks; a guest when nobody is signed in. */
-export async function currentViewer(): Promise<Viewer> {
+/** Who asks; a guest when nobody is signed in. Looked up once a request. */
+export const currentViewer = cache(async (): Promise<Viewer> => {
   const token = (await cookies()).get(sessionCookie())?.value ?? "";
   if (!TOKEN.test(token)) return guest;
   return (await viewerOfSession(token, new Date())) ?? guest;
-}
+});
 
 /** Ends this browser's session, here and in the database. */
 export async function signOut(): Promise<void> {

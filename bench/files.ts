@@ -7,7 +7,7 @@ const CORPUS = process.env.CORPUS ?? "../shared/corpus";
 export type File = { name: string; bytes: Buffer };
 
 export function benchFiles(): File[] {
-  const folders = existsSync(CORPUS)
+  const folders: string[] = existsSync(CORPUS)
     ? ["bills", "uslm"].map((kind) => path.join(CORPUS, kind))
     : Array(40).fill("prisma/samples");
   return folders.flatMap((folder) =>

@@ -22,15 +22,19 @@ function open(): Opened {
   const { DATABASE_URL: url, DATABASE_CONNECTIONS: max } = env();
   if (!url)
     throw new Error("DATABASE_URL is not set: start Colloquy with `npm run demo`, or set it (see .env.example).");
-  const pool = new pg.Pool({ ...connectionOf(url), max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ ...connectionOf(url), max, idleTimeoutMillis: 30_000 });
   pool.on("error", () => {}); // an idle connection that breaks is replaced on next use; queries report their own errors
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 
+/** Milliseconds one statement may take: a search that nobody waits for any more must not hold a connection. */
+const STATEMENT_TIMEOUT = 60_000;
+
 /** An owner's URL also works: the connection then takes the app's role as it starts. */
 export function connectionOf(url: string): pg.ClientConfig {
   const asApp = new URL(url).username === "colloquy_app";
-  return asApp ? { connectionString: url } : { connectionString: url, options: "-c role=colloquy_app" };
+  const role = asApp ? {} : { options: "-c role=colloquy_app" };
+  return { connectionString: url, connectionTimeoutMillis: 10_000, statement_timeout: STATEMENT_TIMEOUT, ...role };
 }
 
 /** Prisma, or the transaction a store was handed. */

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
 import { env } from "./env";
+import { logError } from "./log";
 import { Problem } from "./problem";
 import { uuidv7 } from "./uuid";
 
@@ -32,6 +33,7 @@ async function sendBySmtp(url: string, mail: Mail & { from: string }): Promise<v
   try {
     await transport.sendMail(mail);
   } catch (cause) {
+    logError("mail", cause);
     throw new Problem("unavailable", "The mail could not be sent right now. Try again in a few minutes.", [], {
       cause,
     });

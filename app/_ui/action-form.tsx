@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useActionState } from "react";
+import { type ComponentProps, createContext, type ReactNode, useActionState, useContext } from "react";
 import type { FormState } from "../form";
 
 type Props = {
@@ -9,7 +9,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form that works before its script does, and says above its fields what was wrong. React keeps what was typed. */
+/** What was typed into the form that was refused; null in a new one. */
+const Typed = createContext<FormState>(null);
+
+/** A form that works before its script does, and says above its fields what was wrong. */
 export function ActionForm({ action, className, children }: Props) {
   const [last, send] = useActionState(action, null);
   return (
@@ -19,7 +22,16 @@ export function ActionForm({ action, className, children }: Props) {
           {last.detail}
         </p>
       )}
-      {children}
+      <Typed value={last}>{children}</Typed>
     </form>
   );
+}
+
+/** React empties a form that was sent: these come back with what was typed. */
+export function TypedInput({ defaultValue, ...props }: ComponentProps<"input"> & { name: string }) {
+  return <input {...props} defaultValue={useContext(Typed)?.fields[props.name] ?? defaultValue} />;
+}
+
+export function TypedTextarea({ defaultValue, ...props }: ComponentProps<"textarea"> & { name: string }) {
+  return <textarea {...props} defaultValue={useContext(Typed)?.fields[props.name] ?? defaultValue} />;
 }

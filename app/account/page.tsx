@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ActionForm } from "../_ui/action-form";
+import { ActionForm, TypedInput } from "../_ui/action-form";
 import { currentViewer } from "../viewer";
 import { leave, saveName } from "./actions";
 
@@ -18,7 +18,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <ActionForm action={saveName} className="stack">
         <label>
           The name others see
-          <input
+          <TypedInput
             name="name"
             defaultValue={viewer.name ?? ""}
             minLength={2}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { localPath } from "@/lib/account/schema";
 import { keptMail } from "@/lib/mail";
-import { ActionForm } from "../_ui/action-form";
+import { ActionForm, TypedInput } from "../_ui/action-form";
 import { currentViewer } from "../viewer";
 import { sendLink } from "./actions";
 
@@ -34,7 +34,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         <ActionForm action={sendLink} className="stack">
           <label>
             Your e-mail address
-            <input type="email" name="email" required autoComplete="email" maxLength={254} />
+            <TypedInput type="email" name="email" required autoComplete="email" maxLength={254} />
           </label>
           <input type="hidden" name="next" value={localPath(typeof next === "string" ? next : "/")} />
           <p className="hint">We send you a link; there is no password. Your address is never shown to anyone.</p>

@@ -19,15 +19,25 @@ export async function askForLink({ email, next }: SignInRequest, now: Date): Pro
       "too-many-requests",
       "Several links were sent to this address already. Look in your mail, or try again in an hour.",
     );
-  const link = await makeSignInLink(address, next, now);
+  const { token, link } = newLink(address, next);
   await sendMail(mailFor(address, link), now);
+  await keepToken(address, token, now); // a mail that did not go out does not count
 }
 
 /** A link that signs its bearer in as this address. Only for a mail to that address, and for the demo's own people. */
 export async function makeSignInLink(email: string, next: string, now: Date): Promise<string> {
+  const { token, link } = newLink(email, next);
+  await keepToken(email, token, now);
+  return link;
+}
+
+function newLink(email: string, next: string): { token: string; link: string } {
   const token = randomBytes(32).toString("hex");
-  await saveLinkToken(email, hashOfToken(token, secret()), new Date(now.getTime() + LINK_LIFETIME));
-  return linkFor({ site: publicUrl(), email, token, next });
+  return { token, link: linkFor({ site: publicUrl(), email, token, next }) };
+}
+
+function keepToken(email: string, token: string, now: Date): Promise<void> {
+  return saveLinkToken(email, hashOfToken(token, secret()), new Date(now.getTime() + LINK_LIFETIME));
 }
 
 export function secret(): string {

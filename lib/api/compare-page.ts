@@ -26,13 +26,13 @@ export async function answerComparison(req: IncomingMessage, res: ServerResponse
   const query = new URLSearchParams(search);
   if (pair === undefined) return choose(res, bill, query);
 
-  const [from, to] = (await Promise.all(
-    pair
-      .toLowerCase()
-      .split("...")
-      .map((side, index) => shownAt(side, bill, query.get(index === 0 ? "fromRevision" : "toRevision"))),
-  )) as (Shown | null)[];
-  if (!from || !to || pair.split("...").length !== 2) return false;
+  const [before, after, ...more] = pair.toLowerCase().split("...");
+  if (before === undefined || after === undefined || more.length > 0) return false;
+  const [from, to] = await Promise.all([
+    shownAt(before, bill, query.get("fromRevision")),
+    shownAt(after, bill, query.get("toRevision")),
+  ]);
+  if (!from || !to) return false;
   await send(req, res, { from, to, path: properPath(bill, from, to), wanted: wantedIn(query) });
   return true;
 }

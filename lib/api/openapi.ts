@@ -14,8 +14,16 @@ class Components {
   /** The schema as JSON Schema; what has an id becomes a component and a reference. */
   of(schema: z.ZodType, io: "input" | "output"): Json {
     const { $defs = {}, properties } = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: "any" });
-    for (const [name, definition] of Object.entries($defs)) this.schemas[name] = cleaned(definition, DROPPED);
+    for (const [name, definition] of Object.entries($defs)) this.#add(name, cleaned(definition, DROPPED));
     return cleaned(properties?.schema, ["id"]) as Json;
+  }
+
+  /** One name is one schema: two that share an id would describe each other wrongly. */
+  #add(name: string, definition: unknown) {
+    const known = this.schemas[name];
+    if (known !== undefined && propertiesOf(known) !== propertiesOf(definition))
+      throw new Error(`two schemas have the id ${name}`);
+    this.schemas[name] = definition;
   }
 }
 
@@ -30,6 +38,10 @@ function cleaned(value: unknown, dropped: string[]): unknown {
   return Object.fromEntries(
     kept.map(([key, inner]) => [key, key === "$ref" ? componentOf(String(inner)) : cleaned(inner, dropped)]),
   );
+}
+
+function propertiesOf(schema: unknown): string {
+  return JSON.stringify(isRecord(schema) ? Object.keys((schema as { properties?: Json }).properties ?? {}) : null);
 }
 
 function isRecord(value: unknown): boolean {

@@ -45,7 +45,7 @@ export const ChangeView = z
       description: "False when the words were too many to tell apart: then all of it is shown as replaced.",
     }),
   })
-  .meta({ id: "Change" });
+  .meta({ id: "ComparedBlocks" });
 export type ChangeView = z.output<typeof ChangeView>;
 
 type Side = Pick<Revision, "versionId">;

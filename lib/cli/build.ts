@@ -4,7 +4,16 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const SOURCES = ["app", "lib", "prisma/schema", "public", "next.config.js", "package-lock.json", "tsconfig.json"];
+const SOURCES = [
+  "app",
+  "proxy.ts",
+  "lib",
+  "prisma/schema",
+  "public",
+  "next.config.js",
+  "package-lock.json",
+  "tsconfig.json",
+];
 const STAMP = ".next/colloquy-sources";
 
 /** Null when the site is built already; else the build that has begun, and its end (false: it failed). */
@@ -26,6 +35,13 @@ export function startBuild(): { child: ChildProcess; done: Promise<boolean> } | 
   return { child, done };
 }
 
+/** npm run build */
+async function main(): Promise<number> {
+  const build = startBuild();
+  if (build === null) console.log("Nothing has changed since the last build.");
+  return build === null || (await build.done) ? 0 : 1;
+}
+
 /** Of the sources' names, sizes and times. */
 function fingerprint(): string {
   const hash = createHash("sha256").update(process.version);
@@ -43,3 +59,5 @@ function stampOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `${file}\n${size}\n${mtimeMs}\n`;
 }
+
+if (import.meta.filename === process.argv[1]) process.exit(await main());

@@ -10,7 +10,7 @@ import path from "node:path";
 import { countBills, everyBill } from "@/lib/bill/store";
 import { env, publicUrl } from "@/lib/env";
 import { seed, signInLinks } from "@/prisma/seed";
-import { onStop, startSite } from "@/server";
+import { runUntilStopped, startSite } from "@/server";
 import { startBuild } from "./build";
 import { loadSettings, openDatabase } from "./database";
 import { importWithProgress } from "./import";
@@ -20,20 +20,7 @@ const SAMPLES = "prisma/samples";
 
 async function demo(): Promise<void> {
   Object.assign(process.env, { NODE_ENV: "production", MAIL_TO_FOLDER: "true" });
-  const closers: (() => Promise<void>)[] = [];
-  const closeAll = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
-  onStop(async () => {
-    console.log("\nStopping …");
-    await closeAll();
-  });
-  try {
-    await start(closers);
-  } catch (error) {
-    await closeAll();
-    throw error;
-  }
+  await runUntilStopped(start);
 }
 
 async function start(closers: (() => Promise<void>)[]): Promise<void> {

@@ -7,7 +7,7 @@ import { importWithProgress } from "@/lib/cli/import";
 import { closeDatabase } from "@/lib/db";
 import { migrate } from "@/prisma/migrate";
 import { seed } from "@/prisma/seed";
-import { onStop, startSite } from "@/server";
+import { runUntilStopped, startSite } from "@/server";
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "colloquy-site-"));
 const database = await startEmbeddedPostgres({ dataDir, settings: { fsync: "off", synchronous_commit: "off" } });
@@ -22,13 +22,10 @@ Object.assign(process.env, {
   NEXTAUTH_SECRET: "for-tests-alone-".repeat(3),
   MAIL_TO_FOLDER: "true",
 });
-await migrate(database.ownerUrl);
-await importWithProgress(["prisma/samples"]);
-await seed(new Date());
-const site = await startSite({ dev: false });
-onStop(async () => {
-  await site.stop();
-  await closeDatabase();
-  await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+await runUntilStopped(async (closers) => {
+  closers.push(async () => rmSync(dataDir, { recursive: true, force: true }), database.stop, closeDatabase);
+  await migrate(database.ownerUrl);
+  await importWithProgress(["prisma/samples"]);
+  await seed(new Date());
+  closers.push((await startSite({ dev: false })).stop);
 });

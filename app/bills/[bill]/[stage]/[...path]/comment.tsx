@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/account/viewer";
 import type { Annotation } from "@/lib/annotation/annotation";
 import { sayTime } from "@/lib/clock";
-import { ActionForm } from "../../../../_ui/action-form";
+import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
 import { deleteComment, saveComment } from "./actions";
 
 type Props = { comment: Annotation; here: string; viewer: Viewer };
@@ -31,7 +31,7 @@ function OwnActs({ id, body, here }: { id: string; body: string; here: string })
         <ActionForm action={saveComment.bind(null, { id, here })} className="write">
           <label className="field">
             <span>Edit your comment</span>
-            <textarea name="body" required maxLength={10_000} defaultValue={body} />
+            <TypedTextarea name="body" required maxLength={10_000} defaultValue={body} />
           </label>
           <p className="acts">
             <button type="submit">Save</button>

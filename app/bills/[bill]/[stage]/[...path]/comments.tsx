@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/account/viewer";
 import type { Annotation } from "@/lib/annotation/annotation";
 import { encodeCursor } from "@/lib/change/cursor";
 import type { Page } from "@/lib/page";
-import { ActionForm } from "../../../../_ui/action-form";
+import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
 import { publishComment } from "./actions";
 import { Comment } from "./comment";
 import { SpeakAs } from "./speak-as";
@@ -34,7 +34,7 @@ export function Comments({ reference, here, comments, viewer }: Props) {
         <ActionForm action={publishComment.bind(null, { reference, here })} className="write">
           <label className="field">
             <span>Your comment</span>
-            <textarea name="body" required maxLength={10_000} />
+            <TypedTextarea name="body" required maxLength={10_000} />
           </label>
           <SpeakAs voices={viewer.voices} />
           <p className="hint">At most 10,000 characters. What you publish is dedicated to the public domain (CC0).</p>

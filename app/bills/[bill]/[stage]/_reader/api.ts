@@ -10,12 +10,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Milliseconds an answer may take. */
+const TIMEOUT = 20_000;
+
 const UNREACHED = "Colloquy cannot be reached. Try again in a moment.";
 
 export async function ask<Reply>(path: string, method = "GET", body?: unknown): Promise<Reply> {
   const headers = body === undefined ? {} : { "content-type": "application/json" };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await fetch(`/api/v1/${path}`, { method, headers, ...sent }).catch(() => null);
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const response = await fetch(`/api/v1/${path}`, { method, headers, signal, ...sent }).catch(() => null);
   if (response === null) throw new Refusal(0, UNREACHED);
   const reply: unknown = response.status === 204 ? null : await response.json().catch(() => null);
   if (response.ok) return reply as Reply;
