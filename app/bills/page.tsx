@@ -6,7 +6,7 @@ import { STAGES } from "@/lib/bill/stage";
 import { billFacets, billsNumbered, listBills } from "@/lib/bill/store";
 import { encodeCursor } from "@/lib/change/cursor";
 import { BillList } from "../_ui/bill-list";
-import { Choice } from "./choice";
+import { Choice } from "../_ui/choice";
 import { filterOf, hrefOf, keyOf, wantedIn } from "./wanted";
 
 export const metadata: Metadata = { title: "Bills" };

@@ -7,12 +7,24 @@ import { readBill, readBills } from "./bills";
 import { readBlock, readBlocks } from "./blocks";
 import { dumpAnnotations, dumpBills, dumpBlocks, dumpReactions, dumpVersions, readBulk } from "./bulk";
 import { readChanges } from "./changes";
+import { readCommittee, readCommittees } from "./committees";
 import { type Endpoint, endpoint } from "./endpoint";
+import { readMember, readMembers, readMemberVotes } from "./members";
 import { openApi } from "./openapi";
 import { putReaction, readReactions, removeReaction } from "./reactions";
+import {
+  readActions,
+  readAmendments,
+  readBillVotes,
+  readCosponsors,
+  readRelated,
+  readSummaries,
+  readTitles,
+} from "./status";
 import { readText } from "./text";
 import { readVersion, readVersions } from "./versions";
 import { readOwnReactions, readViewer } from "./viewer";
+import { readVote, readVotes } from "./votes";
 
 export const readOpenApi = endpoint({
   method: "GET",
@@ -32,6 +44,20 @@ export const CATALOG: readonly Endpoint[] = [
   readText,
   readBlocks,
   readBlock,
+  readActions,
+  readCosponsors,
+  readTitles,
+  readSummaries,
+  readRelated,
+  readAmendments,
+  readBillVotes,
+  readMembers,
+  readMember,
+  readMemberVotes,
+  readCommittees,
+  readCommittee,
+  readVotes,
+  readVote,
   readAnnotations,
   createAnnotation,
   readAnnotation,

@@ -27,8 +27,9 @@ function isZip(name: string): boolean {
   return /\.zip$/i.test(name);
 }
 
-function isXml(name: string): boolean {
-  return /\.xml$/i.test(name);
+/** Bills, statuses and votes come as XML, lists of members as XML or JSON. */
+function isData(name: string): boolean {
+  return /\.(xml|json)$/i.test(name);
 }
 
 async function* inFolder(folder: string): AsyncGenerator<Item> {
@@ -39,7 +40,7 @@ async function* inFolder(folder: string): AsyncGenerator<Item> {
 
 async function* inEntry(location: string, entry: Dirent): AsyncGenerator<Item> {
   if (entry.isDirectory()) yield* inFolder(location);
-  else if (entry.isFile() && (isZip(entry.name) || isXml(entry.name))) yield* itemsOf(location);
+  else if (entry.isFile() && (isZip(entry.name) || isData(entry.name))) yield* itemsOf(location);
 }
 
 function fileItem(location: string, size: number): Item {
@@ -55,7 +56,7 @@ async function* inZip(location: string): AsyncGenerator<Item> {
       seen += 1;
       if (seen > MAX_ENTRIES)
         throw new Error(`${location} has more than ${MAX_ENTRIES} entries; unpack it and import it in parts.`);
-      if (!isXml(entry.fileName)) continue;
+      if (!isData(entry.fileName)) continue;
       yield {
         name: path.posix.basename(entry.fileName),
         size: entry.uncompressedSize,
