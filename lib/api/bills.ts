@@ -46,9 +46,12 @@ export const billFilters = {
     .meta({ description: "Bioguide id of a cosponsor; also of one who withdrew." }),
   committee: z.array(CommitteeCode).optional().meta({ description: "Code of a committee that had it." }),
   subject: z
-    .array(z.string().trim().min(1).max(200))
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
     .optional()
-    .meta({ description: "A subject or policy area, as the Library of Congress calls it, any case." }),
+    .meta({ description: "One subject or policy area, as the Library of Congress calls it; its commas belong to it." }),
   q: Words,
   ids: idsOf(BillName),
 };
@@ -65,7 +68,7 @@ export function billFilter(query: z.output<typeof Filters>): BillFilter {
     sponsor: query.sponsor ?? null,
     cosponsor: query.cosponsor ?? null,
     committee: query.committee ?? null,
-    subject: query.subject ?? null,
+    subject: query.subject === undefined ? null : [query.subject],
     q: query.q ?? null,
     ids: query.ids ?? null,
   };

@@ -86,7 +86,7 @@ export type BillFilter = {
   cosponsor: string[] | null;
   /** Codes of committees that had the bill. */
   committee: string[] | null;
-  /** Subjects or policy areas, in the words of the Library of Congress, any case. */
+  /** Subjects or policy areas, in the words of the Library of Congress. */
   subject: string[] | null;
 };
 export const everyBill: BillFilter = {
@@ -147,17 +147,15 @@ function billsWhere(filter: BillFilter): Prisma.Sql {
 function statusConditions({ sponsor, cosponsor, committee, subject }: BillFilter): (Prisma.Sql | null)[] {
   const backedBy = (role: string, ids: string[]) =>
     Prisma.sql`EXISTS (SELECT FROM sponsorship WHERE bill_id = bill.id AND role = ${role} AND bioguide = ANY(${ids}::text[]))`;
-  const subjects = subject?.map((name) => name.toLowerCase());
   return [
     sponsor && backedBy("sponsor", sponsor),
     cosponsor && backedBy("cosponsor", cosponsor),
     committee &&
       Prisma.sql`EXISTS (SELECT FROM committee_activity WHERE bill_id = bill.id AND committee = ANY(${committee}::text[]))`,
-    subjects
-      ? Prisma.sql`bill.id IN (
-          SELECT bill_id FROM bill_subject WHERE lower(name) = ANY(${subjects}::text[])
-          UNION ALL SELECT bill_id FROM bill_status WHERE lower(policy_area) = ANY(${subjects}::text[]))`
-      : null,
+    subject &&
+      Prisma.sql`bill.id IN (
+        SELECT bill_id FROM bill_subject WHERE name = ANY(${subject}::text[])
+        UNION ALL SELECT bill_id FROM bill_status WHERE policy_area = ANY(${subject}::text[]))`,
   ];
 }
 

@@ -189,7 +189,7 @@ test("bills are found by sponsor, cosponsor, committee and subject", async () =>
   expect(await found({ cosponsor: "X000002,X000001" })).toBe(1);
   expect(await found({ committee: "HSPW12" })).toBe(1);
   expect(await found({ committee: "hsju00" })).toBe(0);
-  expect(await found({ subject: "public transit" })).toBe(1);
+  expect(await found({ subject: "Public transit" })).toBe(1);
   expect(await found({ subject: "Transportation and Public Works", sponsor: "X000001" })).toBe(1);
 });
 

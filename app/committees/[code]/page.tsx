@@ -32,7 +32,7 @@ export default async function CommitteePage({ params }: Props) {
   ]);
 
   return (
-    <main className="page wide status">
+    <main className="page wide ledger">
       <p className="kicker">
         {whole ? (
           <a href={`/committees/${whole.id}`}>{whole.name}</a>
@@ -41,7 +41,7 @@ export default async function CommitteePage({ params }: Props) {
         )}
       </p>
       <h1>{committee.name}</h1>
-      <div className="status-columns">
+      <div className="ledger-columns">
         <section aria-labelledby="bills">
           <h2 id="bills">
             Bills it had <span className="count">{total ?? "over 10,000"}</span>

@@ -41,14 +41,14 @@ export default async function MemberPage({ params }: Props) {
   const chamber = member.chamber === "senate" ? "Senator" : member.chamber === "house" ? "Representative" : null;
 
   return (
-    <main className="page wide status">
+    <main className="page wide ledger">
       <p className="kicker">
         {[chamber, member.party && partyName(member.party), seatOf({ ...member, party: null })]
           .filter(Boolean)
           .join(" · ")}
       </p>
       <h1>{member.name}</h1>
-      <div className="status-columns">
+      <div className="ledger-columns">
         <div>
           <Bills title="Sponsored" query={`sponsor=${member.id}`} bills={sponsored.items} total={sponsoredCount} />
           <Bills

@@ -26,7 +26,7 @@ export default async function VotePage({ params }: Props) {
   const { present, notVoting } = vote;
 
   return (
-    <main className="page wide status">
+    <main className="page wide ledger">
       <p className="kicker">
         {printedVote(vote)} · {ordinal(vote.congress)} Congress, session {vote.session} ·{" "}
         <time dateTime={vote.heldOn}>{sayDate(vote.heldOn)}</time>

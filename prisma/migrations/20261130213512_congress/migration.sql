@@ -281,6 +281,9 @@ CREATE TABLE "vote_position" (
 );
 
 -- CreateIndex
+CREATE INDEX "bill_status_policy_area_idx" ON "bill_status"("policy_area");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "action_bill_id_ordinal_key" ON "action"("bill_id", "ordinal");
 
 -- CreateIndex

@@ -55,7 +55,7 @@ export default async function StatusPage({ params }: Props) {
   const standing = head && standingOf(bill.type, actions, { introducedOn: bill.introducedOn, isLaw });
 
   return (
-    <main className="page wide status">
+    <main className="page wide ledger">
       <p className="kicker">
         {printedNumber(bill)} · {ordinal(bill.congress)} Congress
       </p>
@@ -73,7 +73,7 @@ export default async function StatusPage({ params }: Props) {
           <a href={`/bills/${bill.id}`}>Read and discuss the text, {STAGES[bill.latestStage].name}</a>
         )}
       </p>
-      <div className="status-columns">
+      <div className="ledger-columns">
         <div>
           <Summaries summaries={summaries.items} />
           <Actions actions={actions} />

@@ -1,6 +1,6 @@
 import { sayDate } from "@/lib/clock";
 import type { ListedSummary } from "@/lib/congress/listed";
-import { paragraphsOf, type Run } from "@/lib/congress/summary-text";
+import { type Paragraph, paragraphsOf, type Run } from "@/lib/congress/summary-text";
 
 /** The latest open, earlier ones folded. `summaries` come as their status has them. */
 export function Summaries({ summaries }: { summaries: ListedSummary[] }) {
@@ -28,19 +28,34 @@ function said({ action, actedOn }: ListedSummary): string {
   return actedOn ? `${words}, ${sayDate(actedOn)}` : words;
 }
 
+/** Summaries of great laws run to a hundred pages: more paragraphs than these are folded. */
+const OPEN = 8;
+
 function Summary({ summary }: { summary: ListedSummary }) {
+  const paragraphs = paragraphsOf(summary.html);
+  const [open, folded] = [paragraphs.slice(0, OPEN), paragraphs.slice(OPEN)];
   return (
     <div className="summary">
-      {paragraphsOf(summary.html).map(({ kind, runs }, index) => (
-        <p key={`${index}-${kind}`} className={kind}>
-          {runs.map((run, at) => (
-            <Words key={`${at}-${run.style}`} {...run} />
-          ))}
-        </p>
-      ))}
+      <Paragraphs paragraphs={open} />
+      {folded.length > 0 && (
+        <details>
+          <summary>The rest of the summary</summary>
+          <Paragraphs paragraphs={folded} />
+        </details>
+      )}
       <p className="hint">By the Congressional Research Service, as {said(summary)}.</p>
     </div>
   );
+}
+
+function Paragraphs({ paragraphs }: { paragraphs: Paragraph[] }) {
+  return paragraphs.map(({ kind, runs }, index) => (
+    <p key={`${index}-${kind}`} className={kind}>
+      {runs.map((run, at) => (
+        <Words key={`${at}-${run.style}`} {...run} />
+      ))}
+    </p>
+  ));
 }
 
 function Words({ text, style }: Run) {
