@@ -15,7 +15,7 @@ export function Summaries({ summaries }: { summaries: ListedSummary[] }) {
       <Summary summary={latest} />
       {earlier.map((summary) => (
         <details key={summary.ordinal}>
-          <summary>As {said(summary)}</summary>
+          <summary>{said(summary)}</summary>
           <Summary summary={summary} />
         </details>
       ))}
@@ -24,8 +24,7 @@ export function Summaries({ summaries }: { summaries: ListedSummary[] }) {
 }
 
 function said({ action, actedOn }: ListedSummary): string {
-  const words = (action ?? "it was then").replace(/^./, (letter) => letter.toLowerCase());
-  return actedOn ? `${words}, ${sayDate(actedOn)}` : words;
+  return [action ?? "At an earlier stage", actedOn && sayDate(actedOn)].filter(Boolean).join(", ");
 }
 
 /** Summaries of great laws run to a hundred pages: more paragraphs than these are folded. */
@@ -43,7 +42,7 @@ function Summary({ summary }: { summary: ListedSummary }) {
           <Paragraphs paragraphs={folded} />
         </details>
       )}
-      <p className="hint">By the Congressional Research Service, as {said(summary)}.</p>
+      <p className="hint">By the Congressional Research Service. {said(summary)}.</p>
     </div>
   );
 }

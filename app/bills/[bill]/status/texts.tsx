@@ -1,4 +1,5 @@
 import type { Bill, Version } from "@/lib/bill/bill";
+import { safeHref } from "@/lib/bill/html";
 import { STAGES } from "@/lib/bill/stage";
 import { sayDate } from "@/lib/clock";
 import type { StatusHead } from "@/lib/congress/listed";
@@ -17,7 +18,7 @@ export function Texts({ bill, versions, listed }: Props) {
           <li key={id}>
             <a href={`/bills/${bill.id}/${stage}`}>{STAGES[stage].name}</a>
             <span className="when">
-              {!published && "not yet published, "}
+              {!published && <Elsewhere urls={listed.find((text) => text.stage === stage)?.urls ?? []} />}
               {issuedOn && <time dateTime={issuedOn}>{sayDate(issuedOn)}</time>}
             </span>
           </li>
@@ -29,5 +30,19 @@ export function Texts({ bill, versions, listed }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What there is of a text that is not here: the official one, or nothing yet. */
+function Elsewhere({ urls: [url] }: { urls: string[] }) {
+  const official = url === undefined ? null : safeHref(url);
+  if (official === null) return "not yet published ";
+  return (
+    <>
+      not here yet:{" "}
+      <a href={official} rel="noopener">
+        official text
+      </a>{" "}
+    </>
   );
 }
