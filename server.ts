@@ -6,15 +6,16 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import next from "next";
 import { answerAsset, assets } from "@/lib/api/assets";
+import { answerComparison } from "@/lib/api/compare-page";
 import { answerDocument } from "@/lib/api/document";
-import { answerUnreadable } from "@/lib/api/gate";
+import { answerAtGate } from "@/lib/api/gate";
 import { startSequencer } from "@/lib/change/sequencer";
 import { openDatabase } from "@/lib/cli/database";
 import { env, publicUrl } from "@/lib/env";
 import { logError } from "@/lib/log";
 
 /** Milliseconds open requests get to finish when the process is told to stop. */
-const GRACE = 5_000;
+const GRACE = 2_000;
 
 /** Serves the site until `stop` is called. The database must be open; throws when the port is taken. */
 export async function startSite({ dev }: { dev: boolean }): Promise<{ stop: () => Promise<void> }> {
@@ -52,7 +53,8 @@ function answerWith(handle: Handle) {
 }
 
 async function answer(handle: Handle, req: http.IncomingMessage, res: http.ServerResponse): Promise<void> {
-  if (answerUnreadable(req, res) || (await answerAsset(req, res)) || (await answerDocument(req, res))) return;
+  if (answerAtGate(req, res)) return;
+  if ((await answerAsset(req, res)) || (await answerDocument(req, res)) || (await answerComparison(req, res))) return;
   await new Promise<void>((resolve, reject) => {
     // compression is typed for Express; it uses what node:http has
     compress(req as Parameters<typeof compress>[0], res as Parameters<typeof compress>[1], () => {

@@ -9,10 +9,14 @@ function sessionCookie(): string {
   return publicUrl().startsWith("https:") ? "__Secure-next-auth.session-token" : "next-auth.session-token";
 }
 
+/** What a session's token looks like; anything else in the cookie is nobody's. */
+const TOKEN = /^[\w-]{20,200}$/;
+
 /** Who asks; a guest when nobody is signed in. */
 export async function currentViewer(): Promise<Viewer> {
-  const token = (await cookies()).get(sessionCookie())?.value;
-  return (token && (await viewerOfSession(token, new Date()))) || guest;
+  const token = (await cookies()).get(sessionCookie())?.value ?? "";
+  if (!TOKEN.test(token)) return guest;
+  return (await viewerOfSession(token, new Date())) ?? guest;
 }
 
 /** Ends this browser's session, here and in the database. */

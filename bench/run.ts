@@ -1,11 +1,12 @@
 /**
  * npm run bench              all of it
- * npm run bench -- import    one part: read, import, document or react
+ * npm run bench -- import    one part: read, import, document, react or compare
  *
  * Every figure is a ratio to a limit measured in the same run, because seconds of one machine say nothing of another.
  * Files come from ../shared/corpus (or CORPUS=…); without it, from the samples, many times over.
  */
 import { availableParallelism, totalmem } from "node:os";
+import { benchCompare } from "./compare";
 import { benchDocument } from "./document";
 import { benchImport } from "./import";
 import { benchReact } from "./react";
@@ -14,7 +15,13 @@ import { benchRead } from "./read";
 /** `rate` is per second; `limit` the rate of the limit; the ratio of both is what counts. */
 export type Row = { work: string; rate: number; unit: string; limit: number; of: string };
 
-const PARTS = { read: benchRead, import: benchImport, document: benchDocument, react: benchReact };
+const PARTS = {
+  read: benchRead,
+  import: benchImport,
+  document: benchDocument,
+  react: benchReact,
+  compare: benchCompare,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));

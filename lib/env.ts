@@ -2,6 +2,7 @@
  * The settings, read once from the environment. `.env.example` lists them all; a wrong one stops the start with its name.
  */
 import { z } from "zod";
+import "./sentences";
 
 export const Settings = z.object({
   /** The app's database connection. Without it an embedded PostgreSQL is started in `DATA_DIR`. */

@@ -2,6 +2,7 @@
  * From the outside in: unknown input becomes a trusted value or a Problem that names each wrong field.
  */
 import type { z } from "zod";
+import "./sentences";
 import { type FieldError, Problem, type ProblemCode } from "./problem";
 
 export function parse<Schema extends z.ZodType>(

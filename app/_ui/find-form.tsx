@@ -1,7 +1,7 @@
 /** Finds a bill by its number, however it is written, or by words of its title. */
 export function FindForm({ q }: { q?: string | undefined }) {
   return (
-    <form className="find" action="/bills">
+    <form className="find" action="/search">
       <input
         type="search"
         name="q"

@@ -29,6 +29,9 @@ export const Reference = z
 /** Lone surrogates are no characters: neither UTF-8 nor PostgreSQL can hold them. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
+/** Marks that turn the direction of text around, and so can make words look other than they are. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** What people write: white space at the ends is dropped, line ends are one line feed. */
 const Words = z
   .string()
@@ -36,8 +39,9 @@ const Words = z
   .pipe(
     z
       .string()
-      .min(1, "Write something first.")
+      .refine((words) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(words), "Write something first.")
       .max(10_000, "Keep it to 10,000 characters.")
+      .refine((words) => !TURNING.test(words), "The text holds a mark that turns its direction: take it out.")
       .refine((words) => !words.includes("\0"), "The text holds a NUL character: take it out.")
       .refine(
         (words) => !LONE_SURROGATE.test(words),

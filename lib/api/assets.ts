@@ -18,6 +18,7 @@ export type Asset = { url: string; type: string; etag: string; plain: Buffer; gz
 type Built = { urls: Assets; files: Map<string, Asset> };
 
 const SCRIPT = "app/bills/[bill]/[stage]/_reader/reader.ts";
+const COMPARE = "app/bills/[bill]/[stage]/_compare/compare.ts";
 const STYLE = "app/_ui/colloquy.css";
 const FONT = "/fonts/source-serif-4-latin-wght-normal.woff2";
 
@@ -31,12 +32,13 @@ export function assets(): Promise<Built> {
 }
 
 async function buildAssets(): Promise<Built> {
-  const [script, style] = await Promise.all([
+  const [script, compare, style] = await Promise.all([
     bundle(SCRIPT, "reader", "js", "text/javascript; charset=utf-8"),
+    bundle(COMPARE, "compare", "js", "text/javascript; charset=utf-8"),
     bundle(STYLE, "colloquy", "css", "text/css; charset=utf-8"),
   ]);
-  const urls = { script: script.url, style: style.url, font: FONT, origin: publicUrl() };
-  return { urls, files: new Map([script, style].map((asset) => [asset.url, asset])) };
+  const urls = { script: script.url, compareScript: compare.url, style: style.url, font: FONT, origin: publicUrl() };
+  return { urls, files: new Map([script, compare, style].map((asset) => [asset.url, asset])) };
 }
 
 async function bundle(entry: string, name: string, extension: string, type: string): Promise<Asset> {

@@ -8,10 +8,12 @@ import { readBlock, readBlocks } from "./blocks";
 import { dumpAnnotations, dumpBills, dumpBlocks, dumpReactions, dumpVersions, readBulk } from "./bulk";
 import { readChanges } from "./changes";
 import { readCommittee, readCommittees } from "./committees";
+import { readComparison } from "./compare";
 import { type Endpoint, endpoint } from "./endpoint";
 import { readMember, readMembers, readMemberVotes } from "./members";
 import { openApi } from "./openapi";
 import { putReaction, readReactions, removeReaction } from "./reactions";
+import { readSearch } from "./search";
 import {
   readActions,
   readAmendments,
@@ -58,6 +60,8 @@ export const CATALOG: readonly Endpoint[] = [
   readCommittee,
   readVotes,
   readVote,
+  readSearch,
+  readComparison,
   readAnnotations,
   createAnnotation,
   readAnnotation,

@@ -7,6 +7,7 @@ import { permitted } from "@/lib/account/permission";
 import { guest, type Viewer } from "@/lib/account/viewer";
 import { publicUrl } from "@/lib/env";
 import { logError } from "@/lib/log";
+import { isOutage } from "@/lib/outage";
 import { parse } from "@/lib/parse";
 import { Problem } from "@/lib/problem";
 import { Answer, Raw } from "./answer";
@@ -19,6 +20,9 @@ import { forbidOtherSites } from "./origin";
 import { readQuery } from "./query";
 import { preflight, type Reply, redirect, refuse, send } from "./reply";
 import { fillPath, matchPath } from "./route";
+
+const BUG = new Problem("internal", "Something broke on our side. It has been noted.");
+const OUTAGE = new Problem("unavailable", "The database does not answer right now. Try again in a minute.");
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -37,8 +41,9 @@ export function serve(endpoints: readonly Endpoint[], viewerOf: (request: Reques
       return await answer(endpoint, request, viewerOf);
     } catch (error) {
       if (error instanceof Problem) return refuse(error, request);
-      logError("api", error, { method: endpoint.method, path: endpoint.path });
-      return refuse(new Problem("internal", "Something broke on our side. It has been noted."), request);
+      // a client that left while it was sending broke nothing
+      if (!request.signal.aborted) logError("api", error, { method: endpoint.method, path: endpoint.path });
+      return refuse(isOutage(error) ? OUTAGE : BUG, request);
     }
   };
 }

@@ -3,6 +3,8 @@
  *
  * What its elements are is said in `dtd-roles.ts`; here is which bill a file is, and what its attributes mean.
  */
+
+import type { Finding } from "./block";
 import { LEVELS, type Level } from "./block";
 import { ROLES } from "./dtd-roles";
 import { readFileName } from "./file-name";
@@ -43,8 +45,17 @@ export function readDtdTree({ root, findings }: Tree, fileName: string | null): 
     format: "dtd",
     form: { ...readForm(root), shortTitle: shortTitleOf(written.blocks) },
     blocks: written.blocks,
-    findings: [...findings, ...identity.findings, ...written.findings],
+    findings: [...findings, ...unreadNumber(root), ...identity.findings, ...written.findings],
   };
+}
+
+/** A printed number that cannot be read: another source then gave it, which may be wrong. */
+function unreadNumber(root: Element): Finding[] {
+  const form = formElementOf(root);
+  const printed = wordsOf(findElement(form, "legis-num"));
+  if (printed === "" || billNumberIn(form) !== null) return [];
+  const message = `The form prints the number “${printed}”, which is no bill number; it was taken from elsewhere.`;
+  return [{ code: "form-disagrees", where: "legis-num", message }];
 }
 
 /** An amendment somebody proposes is not a text of the bill, whatever bill it names. */

@@ -47,8 +47,9 @@ export function metadataIn(root: Element, name: string): string {
   return metadata ? wordsOf(findElement(metadata, name)) : "";
 }
 
+/** The printed date: the attribute is a copy that later printings forget to change. */
 function dateOf(element: Element): string | null {
-  return dateIn(element.attributes.date ?? "") ?? dateIn(wordsOf(element));
+  return dateIn(wordsOf(element)) ?? dateIn(element.attributes.date ?? "");
 }
 
 export function latest(dates: (string | null)[]): string | null {

@@ -215,9 +215,10 @@ export async function billFacets(from: Db = db): Promise<{ congresses: number[];
   };
 }
 
-/** Bills of this type and number in any congress, newest first. */
-export async function billsNumbered(type: BillType, number: number, from: Db = db): Promise<Bill[]> {
-  const rows = await from.bill.findMany({ where: { type, number }, orderBy: { congress: "desc" } });
+/** Bills of this number in any congress, newest first; of any type when it is null. */
+export async function billsNumbered(type: BillType | null, number: number, from: Db = db): Promise<Bill[]> {
+  const where = type === null ? { number } : { type, number };
+  const rows = await from.bill.findMany({ where, orderBy: [{ congress: "desc" }, { type: "asc" }] });
   return rows.map(toBill);
 }
 

@@ -16,9 +16,14 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
+/** Reads `.env` in the folder where the command runs; what the environment says already stands. */
+export function loadSettings(): void {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}
+
 /** Reads `.env`, finds or starts the database, brings it up to date, and sets `DATABASE_URL` for the rest of the process. */
 export async function openDatabase(): Promise<OpenDatabase> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  loadSettings();
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = env();
   const embedded = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: DATA_DIR });
   process.env.DATABASE_URL = DATABASE_URL ?? embedded?.url;
@@ -36,6 +41,12 @@ export async function openDatabase(): Promise<OpenDatabase> {
     };
   } catch (error) {
     await close();
-    throw error;
+    throw DATABASE_URL && isUnreachable(error)
+      ? new Error(`The database of DATABASE_URL does not answer: ${error.message}`)
+      : error;
   }
+}
+
+function isUnreachable(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && /^(E[A-Z]+|28|3D)/.test(String(error.code));
 }

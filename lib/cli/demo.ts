@@ -12,7 +12,7 @@ import { env, publicUrl } from "@/lib/env";
 import { seed, signInLinks } from "@/prisma/seed";
 import { onStop, startSite } from "@/server";
 import { startBuild } from "./build";
-import { openDatabase } from "./database";
+import { loadSettings, openDatabase } from "./database";
 import { importWithProgress } from "./import";
 import { fetchRealBills } from "./real-bills";
 
@@ -37,6 +37,7 @@ async function demo(): Promise<void> {
 }
 
 async function start(closers: (() => Promise<void>)[]): Promise<void> {
+  loadSettings();
   await mustBeFree(env().PORT, env().HOSTNAME);
   console.log("Starting the database …");
   const database = await openDatabase();
@@ -59,13 +60,16 @@ async function start(closers: (() => Promise<void>)[]): Promise<void> {
 async function mustBeFree(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const server = net.createServer();
-    server.once("error", () =>
-      reject(
-        new Error(`Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm run demo`),
-      ),
-    );
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(refusalOf(error, port, host))));
     server.listen(port, host, () => server.close(() => resolve()));
   });
+}
+
+function refusalOf({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === "EADDRINUSE")
+    return `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm run demo`;
+  if (code === "EACCES") return `Port ${port} may not be used by you. Choose one above 1023: PORT=3000 npm run demo`;
+  return `This machine cannot listen at ${host} (HOSTNAME): ${message}`;
 }
 
 function keptSecret(dataDir: string): string {

@@ -2,72 +2,95 @@
  * A real PostgreSQL server from npm, for who has none: data in `.data/`, on a free port of the loopback address.
  *
  * Two roles from the first day: the owner migrates, the app's role reads and writes rows.
- * Who starts it stops it; a process that finds it running uses it and leaves it running.
+ * Several processes may use it at once: the first starts it, the last to leave stops it. What a killed process left
+ * running, the next one finds and uses. Starting and stopping happen one at a time, under a lock file.
  */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { alive, whileLocked } from "./lock-file";
 
 export type Embedded = {
   /** For the app: the role that may not change tables or rewrite the logs. */
   url: string;
   /** For migrations: the superuser of this server. */
   ownerUrl: string;
-  /** Stops the server if this process started it; twice is harmless. */
+  /** Leaves the server, and stops it when nobody else uses it; twice is harmless. */
   stop: () => Promise<void>;
 };
 
 type Options = {
   dataDir: string;
-  /** Server settings, such as `fsync: "off"` for tests. */
+  /** Server settings, such as `fsync: "off"` for tests; they hold until the server stops. */
   settings?: Record<string, string>;
 };
 
 const OWNER = "colloquy_owner";
 const APP = "colloquy_app";
 
+/** Milliseconds a server that is starting or recovering gets to answer. */
+const PATIENCE = 60_000;
+
 /** Uses the server that runs on `dataDir`, or starts one there. */
 export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Promise<Embedded> {
   const folder = path.resolve(dataDir);
   const user = unprivilegedUser();
   const native = binaries(user);
-  fs.mkdirSync(folder, { recursive: true });
-  if (user) {
-    fs.chownSync(folder, user.uid, user.gid);
-    if (!enters(folder, user))
-      throw new Error(
-        `PostgreSQL refuses to run as root, and ${folder} is below a folder that other users may not enter. Set DATA_DIR to a folder they may, such as /var/lib/colloquy.`,
-      );
-  }
+  prepareFolder(folder, user);
   const cluster = path.join(folder, "postgres");
   const password = passwordOf(folder);
-
-  const running = await runningPort(cluster, password);
-  if (running !== null) return { ...urls(running, password), stop: async () => {} };
-
-  stopOrphan(native, cluster, user);
-  if (!fs.existsSync(path.join(cluster, "PG_VERSION"))) initialize(native, folder, cluster, password, user);
-  const port = await freePort();
-  const child = await launch(native, cluster, port, settings, user);
-  await makeAppRole(urls(port, password).ownerUrl, password);
-  let stopped: Promise<void> | null = null;
-  return {
-    ...urls(port, password),
-    stop: () => {
-      stopped ??= stop(child);
+  return whileLocked(path.join(folder, "postgres.lock"), async () => {
+    if (!fs.existsSync(path.join(cluster, "PG_VERSION"))) initialize(native, folder, cluster, password, user);
+    const port = (await runningPort(cluster, password)) ?? (await launch(native, folder, cluster, settings, user));
+    await makeAppRole(urls(port, password).ownerUrl, password);
+    const leave = enter(folder);
+    let stopped: Promise<void> | null = null;
+    const stop = () => {
+      stopped ??= whileLocked(path.join(folder, "postgres.lock"), async () => {
+        leave();
+        if (!inUse(folder)) run(native, "pg_ctl", ["stop", "-D", cluster, "-m", "fast", "-w", "-t", "60"], user);
+      });
       return stopped;
-    },
-  };
+    };
+    return { ...urls(port, password), stop };
+  });
+}
+
+function prepareFolder(folder: string, user: RunAs | null) {
+  if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory())
+    throw new Error(`DATA_DIR is ${folder}, and that is a file. Set it to a folder.`);
+  fs.mkdirSync(folder, { recursive: true });
+  if (!user) return;
+  fs.chownSync(folder, user.uid, user.gid);
+  if (enters(folder, user)) return;
+  throw new Error(
+    `PostgreSQL refuses to run as root, and ${folder} is below a folder that other users may not enter. Set DATA_DIR to a folder they may, such as /var/lib/colloquy.`,
+  );
 }
 
 function urls(port: number, password: string) {
   const at = (user: string) => `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
   return { url: at(APP), ownerUrl: at(OWNER) };
+}
+
+/** Writes this process down among those that use the server; a process may be there several times. */
+function enter(folder: string): () => void {
+  const users = path.join(folder, "postgres-users");
+  fs.mkdirSync(users, { recursive: true });
+  const file = path.join(users, `${process.pid}.${randomBytes(4).toString("hex")}`);
+  fs.writeFileSync(file, "");
+  return () => fs.rmSync(file, { force: true });
+}
+
+/** Whether a process that still lives uses the server. */
+function inUse(folder: string): boolean {
+  return fs.readdirSync(path.join(folder, "postgres-users")).some((name) => alive(Number(name.split(".", 1)[0])));
 }
 
 type RunAs = { uid: number; gid: number };
@@ -139,42 +162,28 @@ function passwordOf(folder: string): string {
   return fs.readFileSync(file, "utf8");
 }
 
-/** The port of a server that answers for this cluster; null when none does. */
+/** The port of the server that runs on this cluster, when it answers; null when none runs. */
 async function runningPort(cluster: string, password: string): Promise<number | null> {
   const pidFile = path.join(cluster, "postmaster.pid");
-  if (!fs.existsSync(pidFile)) return null;
-  const port = Number(fs.readFileSync(pidFile, "utf8").split("\n")[3]);
-  if (!port || orphaned(pidFile)) return null;
-  const client = new pg.Client({ connectionString: urls(port, password).ownerUrl, connectionTimeoutMillis: 2_000 });
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await setTimeout(100)) {
+    if (!fs.existsSync(pidFile)) return null;
+    const [pid, , , port] = fs.readFileSync(pidFile, "utf8").split("\n");
+    if (!alive(Number(pid))) return null; // left by a crash: PostgreSQL clears it up as it starts
+    if (Number(port) > 0 && (await answers(urls(Number(port), password).ownerUrl))) return Number(port);
+  }
+  throw new Error(`A PostgreSQL server runs on ${cluster} and does not answer. Stop it, and start this again.`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
-    return port;
-  } catch {
-    return null; // stale file, or a server that is just stopping: the caller stops it properly
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-/** Whether the process that started this server is gone: a killed run leaves its server behind. */
-function orphaned(pidFile: string): boolean {
-  const owner = `${pidFile}.owner`;
-  return !fs.existsSync(owner) || !alive(Number(fs.readFileSync(owner, "utf8")));
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
     return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+  } catch {
+    return false; // starting, recovering or stopping: it is asked again
+  } finally {
+    await client.end().catch(() => {}); // it was never connected
   }
-}
-
-function stopOrphan(native: string, cluster: string, user: RunAs | null) {
-  const pidFile = path.join(cluster, "postmaster.pid");
-  if (!fs.existsSync(pidFile) || !alive(Number(fs.readFileSync(pidFile, "utf8").split("\n")[0]))) return;
-  run(native, "pg_ctl", ["stop", "-D", cluster, "-m", "fast", "-w", "-t", "60"], user);
 }
 
 function initialize(native: string, folder: string, cluster: string, password: string, user: RunAs | null) {
@@ -197,6 +206,8 @@ function initialize(native: string, folder: string, cluster: string, password: s
 function run(native: string, program: string, args: string[], user: RunAs | null) {
   const done = spawnSync(executable(native, program), args, {
     ...user,
+    // a server that pg_ctl starts keeps what it inherits: a pipe would never end
+    stdio: program === "pg_ctl" ? "ignore" : "pipe",
     encoding: "utf8",
     env: { ...process.env, LC_ALL: "C" },
   });
@@ -217,33 +228,27 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts the server in a process group of its own, so that Ctrl-C reaches us first and we stop it last. */
+/** Starts the server apart from this process, so that Ctrl-C reaches us alone and we stop it last. Gives its port. */
 async function launch(
   native: string,
+  folder: string,
   cluster: string,
-  port: number,
   settings: Record<string, string>,
   user: RunAs | null,
-) {
+): Promise<number> {
+  const port = await freePort();
   const all = { listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "200", ...settings };
-  const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = spawn(executable(native, "postgres"), ["-D", cluster, "-p", String(port), ...flags], {
-    ...user,
-    stdio: ["ignore", "ignore", "pipe"],
-    detached: true,
-    env: { ...process.env, LC_ALL: "C" },
-  });
-  await new Promise<void>((resolve, reject) => {
-    let said = "";
-    child.stderr.on("data", (chunk) => {
-      said = (said + chunk).slice(-4_000);
-      if (/ready to accept (read-only )?connections/.test(said)) resolve();
-    });
-    child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`PostgreSQL stopped at once (${code}): ${said}`)));
-  });
-  fs.writeFileSync(path.join(cluster, "postmaster.pid.owner"), String(process.pid));
-  return child;
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
+  const log = path.join(folder, "postgres.log");
+  fs.writeFileSync(log, "");
+  if (user) fs.chownSync(log, user.uid, user.gid);
+  const start = ["start", "-D", cluster, "-l", log, "-w", "-t", String(PATIENCE / 1_000)];
+  try {
+    run(native, "pg_ctl", [...start, "-o", [`-p ${port}`, ...options].join(" ")], user);
+  } catch (cause) {
+    throw new Error(`PostgreSQL did not start: ${fs.readFileSync(log, "utf8").slice(-2_000)}`, { cause });
+  }
+  return port;
 }
 
 async function makeAppRole(ownerUrl: string, password: string) {
@@ -255,12 +260,4 @@ async function makeAppRole(ownerUrl: string, password: string) {
   } finally {
     await client.end();
   }
-}
-
-function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.kill("SIGINT"); // “fast shutdown” to PostgreSQL
-  });
 }

@@ -100,4 +100,11 @@ async function main(locations: string[]): Promise<number> {
   }
 }
 
-if (import.meta.filename === process.argv[1]) process.exit(await main(process.argv.slice(2)));
+if (import.meta.filename === process.argv[1])
+  main(process.argv.slice(2)).then(
+    (code) => process.exit(code),
+    (error) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(1);
+    },
+  );

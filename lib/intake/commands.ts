@@ -1,7 +1,6 @@
 import { type Imported, importVersion, type SourceFile, sha256 } from "@/lib/bill/commands";
 import { readBill } from "@/lib/bill/read";
 import { isRejection, type Rejection } from "@/lib/bill/reading";
-import { MAX_BYTES } from "@/lib/bill/xml-tree";
 import { readBillStatus } from "@/lib/congress/bill-status";
 import { importRoster, importStatus, importVote, type Told } from "@/lib/congress/commands";
 import { readMemberJson } from "@/lib/congress/member-json";
@@ -9,6 +8,7 @@ import { readMemberXml } from "@/lib/congress/member-xml";
 import { readVote } from "@/lib/congress/vote";
 import { logError } from "@/lib/log";
 import { type Kind, kindOf } from "./kind";
+import type { Content } from "./source";
 import { dropSetAside, isHeld, saveSetAside } from "./store";
 
 /**
@@ -19,22 +19,18 @@ export type Outcome =
   | { outcome: Imported["outcome"] | Told; version: string | null; findings: number }
   | { outcome: "set-aside"; reason: string; message: string };
 
-/** Reads and saves one file, or sets it aside with its reason; never throws for what the file is. `bytes` null: too large to read. */
-export async function importFile(name: string, size: number, bytes: Uint8Array | null, now: Date): Promise<Outcome> {
+/** Reads and saves one file, or sets it aside with its reason; never throws for what the file is. `size` is in bytes. */
+export async function importFile(name: string, size: number, content: Content, now: Date): Promise<Outcome> {
   const setAside = async (reason: string, message: string, hash: string): Promise<Outcome> => {
     await saveSetAside({ fileName: name, sha256: hash, reason, message, size, at: now });
     return { outcome: "set-aside", reason, message };
   };
-  if (bytes === null)
-    return setAside(
-      "too-large",
-      `The file has ${size} bytes; a bill has at most ${MAX_BYTES}. Check that it is one bill.`,
-      `size-${size}`,
-    );
+  // without bytes there is no hash: the name and size stand for it
+  if (!(content instanceof Uint8Array)) return setAside(content.reason, content.message, `size-${size}`);
 
-  const hash = sha256(bytes);
+  const hash = sha256(content);
   try {
-    const done = await IMPORTERS[kindOf(bytes)]({ bytes, fileName: name }, hash, now);
+    const done = await IMPORTERS[kindOf(content)]({ bytes: content, fileName: name }, hash, now);
     if ("rejected" in done) return setAside(done.rejected, done.message, hash);
     await dropSetAside(name, hash);
     return done;

@@ -18,6 +18,8 @@ export type Progress = {
   bytesOf: number;
 };
 
+/** Bytes of files that wait or are worked on: what memory they take follows from it. */
+const MAX_IN_HAND = 96 * 2 ** 20;
 /** More threads than this only wait for the database. */
 const MAX_THREADS = 8;
 
@@ -39,12 +41,19 @@ export async function runImport(locations: readonly string[], onProgress: (progr
   };
   try {
     const inHand = new Set<Promise<void>>();
+    let bytesInHand = 0;
     for await (const item of everyItem(locations)) {
-      const task = { name: item.name, size: item.size, bytes: await item.bytes(), now: new Date() };
+      while (inHand.size > 0 && (inHand.size > pool.threads.length + 1 || bytesInHand + item.size > MAX_IN_HAND))
+        await Promise.race(inHand);
+      bytesInHand += item.size;
+      const task = { name: item.name, size: item.size, content: await item.read(), now: new Date() };
       const done = pool.run(task).then((outcome) => report(item, outcome));
       inHand.add(done);
-      done.finally(() => inHand.delete(done)).catch(() => {}); // the failure itself is thrown by the race or the all below
-      if (inHand.size >= pool.threads.length + 2) await Promise.race(inHand);
+      const release = () => {
+        inHand.delete(done);
+        bytesInHand -= item.size;
+      };
+      done.then(release, release); // a failure is thrown by the race or the all
     }
     await Promise.all(inHand);
   } finally {

@@ -9,8 +9,12 @@ import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { MAX_BYTES } from "@/lib/bill/xml-tree";
 
-/** One file to import. `size` and what `bytes` gives are bytes; null when it is larger than a bill can be, and not read. */
-export type Item = { name: string; size: number; bytes: () => Promise<Uint8Array | null> };
+/** One file to import. `size` is in bytes, as its folder or zip says. `read` never throws. */
+export type Item = { name: string; size: number; read: () => Promise<Content> };
+
+/** The bytes of a file, or why they cannot be had: a code and a sentence for staff. */
+export type Content = Uint8Array | Unreadable;
+export type Unreadable = { reason: "too-large" | "unreadable"; message: string };
 
 /** Entries a zip may hold: a Congress of bills has about 20,000. */
 const MAX_ENTRIES = 200_000;
@@ -44,30 +48,62 @@ async function* inEntry(location: string, entry: Dirent): AsyncGenerator<Item> {
 }
 
 function fileItem(location: string, size: number): Item {
-  return { name: path.basename(location), size, bytes: async () => (size > MAX_BYTES ? null : readFile(location)) };
+  return { name: path.basename(location), size, read: () => content(size, () => readFile(location)) };
 }
 
-/** Entries are read from the open zip one at a time; their real size is checked as they unpack, whatever they declare. */
+/**
+ * Entries are read from the open zip one at a time; their real size is checked as they unpack, whatever they declare.
+ * A zip that is damaged gives what it can, and then itself as a file that cannot be read.
+ */
 async function* inZip(location: string): AsyncGenerator<Item> {
-  const zip = await openPromise(location, { autoClose: false, lazyEntries: true });
+  let zip: ZipFile | null = null;
   try {
-    let seen = 0;
-    for await (const entry of zip.eachEntry()) {
-      seen += 1;
-      if (seen > MAX_ENTRIES)
-        throw new Error(`${location} has more than ${MAX_ENTRIES} entries; unpack it and import it in parts.`);
-      if (!isData(entry.fileName)) continue;
-      yield {
-        name: path.posix.basename(entry.fileName),
-        size: entry.uncompressedSize,
-        bytes: async () => (entry.uncompressedSize > MAX_BYTES ? null : unpack(zip, entry)),
-      };
-    }
+    // names are only names here, never places to write to: those that yauzl would refuse do no harm
+    zip = await openPromise(location, { autoClose: false, lazyEntries: true, decodeStrings: false });
+    yield* entriesOf(zip);
+  } catch (error) {
+    const unreadable = { reason: "unreadable", message: `This zip is damaged or is none: ${wordsOf(error)}.` } as const;
+    yield { name: path.basename(location), size: 0, read: async () => unreadable };
   } finally {
-    zip.close();
+    zip?.close();
   }
+}
+
+async function* entriesOf(zip: ZipFile): AsyncGenerator<Item> {
+  let seen = 0;
+  for await (const entry of zip.eachEntry()) {
+    seen += 1;
+    if (seen > MAX_ENTRIES)
+      throw new Error(`it has more than ${MAX_ENTRIES} entries; unpack it and import it in parts`);
+    const name = nameOf(entry);
+    const size = entry.uncompressedSize;
+    if (isData(name)) yield { name, size, read: () => content(size, () => unpack(zip, entry)) };
+  }
+}
+
+/** The last step of the name, without what cannot be seen. */
+function nameOf(entry: Entry): string {
+  const name = entry.fileNameRaw.toString("utf8").replace(/\\/g, "/");
+  return path.posix.basename(name).replace(/\p{Cc}/gu, "");
 }
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   return buffer(await zip.openReadStreamPromise(entry));
+}
+
+async function content(size: number, read: () => Promise<Uint8Array>): Promise<Content> {
+  if (size > MAX_BYTES)
+    return {
+      reason: "too-large",
+      message: `It has ${size} bytes; a bill has at most ${MAX_BYTES}. Check that it is one bill.`,
+    };
+  try {
+    return await read();
+  } catch (error) {
+    return { reason: "unreadable", message: `It cannot be read: ${wordsOf(error)}.` };
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,9 @@
 /** What a thread of an import does with one file. */
 import { importFile, type Outcome } from "./commands";
+import type { Content } from "./source";
 
-export type Task = { name: string; size: number; bytes: Uint8Array | null; now: Date };
+export type Task = { name: string; size: number; content: Content; now: Date };
 
-export default function work({ name, size, bytes, now }: Task): Promise<Outcome> {
-  return importFile(name, size, bytes, now);
+export default function work({ name, size, content, now }: Task): Promise<Outcome> {
+  return importFile(name, size, content, now);
 }

@@ -41,6 +41,8 @@ test.each([
   ["half a code unit", { ...comment, start: 0.5, end: 3 }, "start"],
   ["context without its passage", { ...comment, prefix: "the" }, "exact"],
   ["no words", { ...comment, body: " \n " }, "body"],
+  ["words that cannot be seen", { ...comment, body: " \u200b " }, "body"],
+  ["a mark that turns text around", { ...comment, body: "a\u202eb" }, "body"],
   ["too many words", { ...comment, body: "x".repeat(10_001) }, "body"],
   ["NUL", { ...comment, body: "a\0b" }, "body"],
   ["a lone surrogate", { ...comment, body: "a\ud83d" }, "body"],

@@ -44,7 +44,11 @@ const BODIES: Record<string, unknown> = {
   "PUT /api/v1/reactions": { block: "hr1500-116/ih/s1/a", kind: "great-idea" },
   "DELETE /api/v1/reactions": { block: "hr1500-116/ih/s1", kind: "confusing" },
 };
-const QUERIES: Record<string, Call["query"]> = { "GET /api/v1/viewer/reactions": { version: "hr1500-116/ih" } };
+const QUERIES: Record<string, Call["query"]> = {
+  "GET /api/v1/viewer/reactions": { version: "hr1500-116/ih" },
+  "GET /api/v1/search": { q: "effect" },
+  "GET /api/v1/compare": { from: "hr1500-116/ih", to: "hr1500-116/ih", include: "same" },
+};
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const EACH = CATALOG.map((endpoint) => [nameOf(endpoint), endpoint] as const);

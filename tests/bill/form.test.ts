@@ -276,3 +276,24 @@ test("a formula is asked for by an attribute in the DTD, and is text in USLM", (
     text: "Be it enacted",
   });
 });
+
+test("the date that is printed counts, not the attribute that disagrees", () => {
+  const printed = readFileSync("prisma/samples/BILLS-119hr99901ih.xml", "utf8").replace(
+    'date="20250304"',
+    'date="20170217"',
+  );
+
+  expect(readBill(Buffer.from(printed), null)).toMatchObject({ form: { date: "2025-03-04" } });
+});
+
+test("a printed number that cannot be read is reported, whoever else gives one", () => {
+  const odd = readFileSync("prisma/samples/BILLS-119hr99901ih.xml", "utf8").replace(
+    "H. R. 99901",
+    "H. R. 99999999999999999999",
+  );
+
+  expect(readBill(Buffer.from(odd), "BILLS-119hr99901ih.xml")).toMatchObject({
+    bill: { number: 99901 },
+    findings: [{ code: "form-disagrees", where: "legis-num" }],
+  });
+});

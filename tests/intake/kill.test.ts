@@ -53,7 +53,7 @@ async function killedImport(files: string[], env: NodeJS.ProcessEnv, after: numb
 }
 
 test("an import killed at random moments and run again ends like one that was left alone", {
-  timeout: FULL ? 15 * 60_000 : 120_000,
+  timeout: 30 * 60_000,
 }, async () => {
   const files = filesToImport();
   const alone = await freshDatabase();

@@ -45,7 +45,13 @@ export const sampleSubject: Subject = {
   },
   versions: [{ id: "hr7-119/ih", stage: "ih", issuedOn: "2025-03-04", published: true }],
   revision: sampleRevision,
-  assets: { style: "/assets/s.css", script: "/assets/r.js", font: "/fonts/f.woff2", origin: "https://colloquy.test" },
+  assets: {
+    style: "/assets/s.css",
+    script: "/assets/r.js",
+    compareScript: "/assets/compare.js",
+    font: "/fonts/f.woff2",
+    origin: "https://colloquy.test",
+  },
 };
 
 type Draft = Partial<Block> & { path: string; text: string };

@@ -8,6 +8,7 @@ import { secret } from "@/lib/account/commands";
 import { localPath } from "@/lib/account/schema";
 import { LINK_LIFETIME } from "@/lib/account/sign-in-link";
 import { authAdapter } from "@/lib/account/store";
+import { isSameOrigin } from "@/lib/api/origin";
 import { publicUrl } from "@/lib/env";
 import { logError } from "@/lib/log";
 
@@ -57,11 +58,7 @@ export async function GET(request: NextRequest, context: Context): Promise<Respo
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   if (!isEmailCallback(nextauth)) return new Response("Ask for a link at /sign-in.", { status: 404 });
-  if (!isSameOrigin(request)) return new Response("This form belongs to another site.", { status: 403 });
+  if (!isSameOrigin((name) => request.headers.get(name), publicUrl()))
+    return new Response("This form belongs to another site.", { status: 403 });
   return NextAuth(new NextRequest(request.url, { headers: request.headers }), context, options());
-}
-
-function isSameOrigin(request: NextRequest): boolean {
-  const origin = request.headers.get("origin") ?? "";
-  return URL.canParse(origin) && new URL(origin).host === request.headers.get("host");
 }

@@ -16,12 +16,12 @@ export type Address = { shown: Shown; block: Block; suffix: string };
 /** Ends in a 404 or a redirect where the address is not the proper one of a block. */
 export async function addressedBlock(params: Params, revision: string | string[] | undefined): Promise<Address> {
   const { bill, stage, path } = params;
-  return find(bill, stage, path.map(decodeURIComponent).join("/"), typeof revision === "string" ? revision : "");
+  return find(decoded(bill), stage, path.map(decoded).join("/"), typeof revision === "string" ? revision : "");
 }
 
 /** Once per request, for the page and its metadata. */
 const find = cache(async (written: string, stage: string, path: string, revision: string): Promise<Address> => {
-  const number = readBillNumber(decodeURIComponent(written));
+  const number = readBillNumber(written);
   const lower = stage.toLowerCase();
   if (number === null || number.congress === null || !isStage(lower)) notFound();
   const bill = formatBillId({ ...number, congress: number.congress });
@@ -33,3 +33,12 @@ const find = cache(async (written: string, stage: string, path: string, revision
   if (!shown || !block) notFound();
   return { shown, block, suffix: shown.revision.current ? "" : `?revision=${shown.revision.number}` };
 });
+
+/** A step of the address; what is no encoding stands for itself, and is found nowhere. */
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
