@@ -13,7 +13,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const entries: MetadataRoute.Sitemap = [{ url: `${site}/` }, { url: `${site}/bills` }];
   for await (const { id, latestStage, updatedAt } of everyItem((page) => listBills(everyBill, "latest", page))) {
     if (entries.length >= MOST) break;
-    entries.push({ url: `${site}/bills/${id}/${latestStage}`, lastModified: updatedAt });
+    entries.push({ url: `${site}/bills/${id}/${latestStage ?? "status"}`, lastModified: updatedAt });
   }
   return entries;
 }

@@ -11,7 +11,9 @@ export function benchFiles(): File[] {
     ? ["bills", "uslm"].map((kind) => path.join(CORPUS, kind))
     : Array(40).fill("prisma/samples");
   return folders.flatMap((folder) =>
-    readdirSync(folder).map((name) => ({ name, bytes: readFileSync(path.join(folder, name)) })),
+    readdirSync(folder)
+      .filter((name) => /\.xml$/i.test(name))
+      .map((name) => ({ name, bytes: readFileSync(path.join(folder, name)) })),
   );
 }
 

@@ -17,7 +17,7 @@ export function BillList({ bills, voices }: { bills: Bill[]; voices?: ReadonlyMa
 
 function BillLine({ bill, voices }: { bill: Bill; voices: number | undefined }) {
   const name = nameOf(bill);
-  const official = bill.shortTitle !== null && bill.title !== bill.shortTitle ? bill.title : null;
+  const official = bill.title !== name ? bill.title : null;
   return (
     <li>
       <span className="number">{printedNumber(bill)}</span>
@@ -25,7 +25,7 @@ function BillLine({ bill, voices }: { bill: Bill; voices: number | undefined }) 
         <a href={`/bills/${bill.id}`}>{name ?? printedNumber(bill)}</a>
       </span>
       <span className="when">
-        {STAGES[bill.latestStage].name}
+        {bill.latestStage === null ? "Text not yet published" : STAGES[bill.latestStage].name}
         {bill.latestOn && (
           <>
             , <time dateTime={bill.latestOn}>{sayDate(bill.latestOn)}</time>

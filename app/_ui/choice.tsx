@@ -1,6 +1,6 @@
 type Props = { name: string; label: string; chosen: string; options: [value: string, words: string][] };
 
-/** One filter of the list of bills. */
+/** One filter of a list. */
 export function Choice({ name, label, chosen, options }: Props) {
   return (
     <label className="field">

@@ -11,6 +11,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer }) {
       <FindForm />
       <nav aria-label="Site">
         <a href="/bills">Bills</a>
+        <a href="/members">Members</a>
         <a href="/about">About</a>
         {viewer.kind === "guest" ? (
           <a href="/sign-in">Sign in</a>

@@ -1,13 +1,25 @@
 import { z } from "zod";
 import { discussionOf } from "@/lib/annotation/list-store";
 import { TotalsView } from "@/lib/annotation/view";
+import type { Bill } from "@/lib/bill/bill";
 import { BILL_TYPE_NAMES } from "@/lib/bill/bill-id";
 import { STAGE_NAMES } from "@/lib/bill/stage";
-import { type BillOrder, countBills, findBill, listBills } from "@/lib/bill/store";
+import { type BillFilter, type BillOrder, countBills, findBill, listBills } from "@/lib/bill/store";
 import { BillView, billView, VersionView } from "@/lib/bill/view";
+import { standingOf } from "@/lib/congress/standing";
+import {
+  ReferralView,
+  referralView,
+  SponsorView,
+  StationView,
+  StatusFields,
+  sponsorView,
+  statusFields,
+} from "@/lib/congress/status-view";
+import { allActions, findStatus, referralsOf, sponsorsOf, statusCounts } from "@/lib/congress/store";
 import { Answer } from "./answer";
 import { endpoint } from "./endpoint";
-import { BillName, BillParams, canonicalBill, unknownBill } from "./names";
+import { BillName, BillParams, Bioguide, CommitteeCode, canonicalBill, unknownBill } from "./names";
 import { fieldsOf, idsOf, type KeyShape, listOf, listReply, pageRequest, paging, Windows, Words } from "./paging";
 import { versionsByBill } from "./versions";
 
@@ -27,21 +39,38 @@ export const billFilters = {
   stage: z.array(z.enum(STAGE_NAMES)).optional().meta({ description: "Bills that have a version at this stage." }),
   introduced: Windows,
   updated: Windows,
+  sponsor: z.array(Bioguide).optional().meta({ description: "Bioguide id of its sponsor." }),
+  cosponsor: z
+    .array(Bioguide)
+    .optional()
+    .meta({ description: "Bioguide id of a cosponsor; also of one who withdrew." }),
+  committee: z.array(CommitteeCode).optional().meta({ description: "Code of a committee that had it." }),
+  subject: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: "One subject or policy area, as the Library of Congress calls it; its commas belong to it." }),
   q: Words,
   ids: idsOf(BillName),
 };
 const Filters = z.object(billFilters);
 
-export function billFilter({ congress, type, number, stage, introduced, updated, q, ids }: z.output<typeof Filters>) {
+export function billFilter(query: z.output<typeof Filters>): BillFilter {
   return {
-    congress: congress ?? null,
-    type: type ?? null,
-    number: number ?? null,
-    stage: stage ?? null,
-    introduced: introduced ?? null,
-    updated: updated ?? null,
-    q: q ?? null,
-    ids: ids ?? null,
+    congress: query.congress ?? null,
+    type: query.type ?? null,
+    number: query.number ?? null,
+    stage: query.stage ?? null,
+    introduced: query.introduced ?? null,
+    updated: query.updated ?? null,
+    sponsor: query.sponsor ?? null,
+    cosponsor: query.cosponsor ?? null,
+    committee: query.committee ?? null,
+    subject: query.subject === undefined ? null : [query.subject],
+    q: query.q ?? null,
+    ids: query.ids ?? null,
   };
 }
 
@@ -87,6 +116,15 @@ export const readBills = endpoint({
 });
 
 export const BillDetail = BillView.extend({
+  sponsors: z.array(SponsorView).meta({ description: "Who introduced it; seldom more than one." }),
+  byRequest: z.boolean().nullable().meta({ description: "Introduced for somebody else; null without a status." }),
+  cosponsors: z.int().meta({ description: "Those who stand by it: `/cosponsors` has them, and who withdrew." }),
+  committees: z.array(ReferralView),
+  standing: z
+    .object({ stations: z.array(StationView), note: z.string().nullable() })
+    .nullable()
+    .meta({ description: "Where it stands, told by its actions; null without a status." }),
+  ...StatusFields,
   versions: z.array(VersionView).meta({ description: "In the order of the process: the last is the latest." }),
   discussion: z
     .object({ comments: z.int(), reactions: TotalsView })
@@ -106,8 +144,31 @@ export const readBill = endpoint({
   handle: async ({ params }, { site }) => {
     const bill = await findBill(params.bill);
     if (!bill) throw unknownBill();
-    const [versions, discussion] = await Promise.all([versionsByBill([bill.id], site), discussionOf(bill.id)]);
-    const detail = { ...billView(bill, site), versions: versions.get(bill.id) ?? [], discussion };
+    const [versions, discussion, status] = await Promise.all([
+      versionsByBill([bill.id], site),
+      discussionOf(bill.id),
+      statusOf(bill),
+    ]);
+    const detail = { ...billView(bill, site), ...status, versions: versions.get(bill.id) ?? [], discussion };
     return new Answer(detail, { modified: bill.updatedAt });
   },
 });
+
+async function statusOf(bill: Bill) {
+  const [status, sponsors, counts, referrals, actions] = await Promise.all([
+    findStatus(bill.id),
+    sponsorsOf(bill.id),
+    statusCounts(bill.id),
+    referralsOf(bill.id),
+    allActions(bill.id),
+  ]);
+  const isLaw = (status?.laws.length ?? 0) > 0;
+  return {
+    ...statusFields(bill.id, status),
+    sponsors: sponsors.map(sponsorView),
+    byRequest: status?.byRequest ?? null,
+    cosponsors: counts.cosponsors - counts.withdrawn,
+    committees: referrals.map(referralView),
+    standing: status && standingOf(bill.type, actions, { introducedOn: bill.introducedOn, isLaw }),
+  };
+}

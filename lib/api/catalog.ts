@@ -7,14 +7,26 @@ import { readBill, readBills } from "./bills";
 import { readBlock, readBlocks } from "./blocks";
 import { dumpAnnotations, dumpBills, dumpBlocks, dumpReactions, dumpVersions, readBulk } from "./bulk";
 import { readChanges } from "./changes";
+import { readCommittee, readCommittees } from "./committees";
 import { readComparison } from "./compare";
 import { type Endpoint, endpoint } from "./endpoint";
+import { readMember, readMembers, readMemberVotes } from "./members";
 import { openApi } from "./openapi";
 import { putReaction, readReactions, removeReaction } from "./reactions";
 import { readSearch } from "./search";
+import {
+  readActions,
+  readAmendments,
+  readBillVotes,
+  readCosponsors,
+  readRelated,
+  readSummaries,
+  readTitles,
+} from "./status";
 import { readText } from "./text";
 import { readVersion, readVersions } from "./versions";
 import { readOwnReactions, readViewer } from "./viewer";
+import { readVote, readVotes } from "./votes";
 
 export const readOpenApi = endpoint({
   method: "GET",
@@ -34,6 +46,20 @@ export const CATALOG: readonly Endpoint[] = [
   readText,
   readBlocks,
   readBlock,
+  readActions,
+  readCosponsors,
+  readTitles,
+  readSummaries,
+  readRelated,
+  readAmendments,
+  readBillVotes,
+  readMembers,
+  readMember,
+  readMemberVotes,
+  readCommittees,
+  readCommittee,
+  readVotes,
+  readVote,
   readSearch,
   readComparison,
   readAnnotations,

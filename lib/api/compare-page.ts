@@ -67,7 +67,7 @@ function wantedIn(query: URLSearchParams): Wanted {
 async function choose(res: ServerResponse, bill: string, query: URLSearchParams): Promise<boolean> {
   const latest = await findShown(bill, null, null);
   if (!latest) return false;
-  const stages = latest.versions.map(({ stage }) => stage);
+  const stages = latest.versions.filter(({ published }) => published).map(({ stage }) => stage);
   const chosen = (name: string, otherwise: Stage | undefined) => {
     const stage = query.get(name) ?? "";
     return isStage(stage) && stages.includes(stage) ? stage : otherwise;

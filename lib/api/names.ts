@@ -6,6 +6,7 @@ import type { Revision, Version } from "@/lib/bill/bill";
 import { formatBillId, parseBillId, readBillNumber } from "@/lib/bill/bill-id";
 import { isStage, STAGE_NAMES, type Stage } from "@/lib/bill/stage";
 import { billsNumbered, findRevision, findVersion } from "@/lib/bill/store";
+import { parseVoteId } from "@/lib/congress/vote-id";
 import { Problem } from "@/lib/problem";
 
 /** In a filter: any spelling that says the Congress. Comes out canonical. */
@@ -32,6 +33,33 @@ function isVersionId(written: string): boolean {
   const [bill = "", stage = "", ...more] = written.split("/");
   return more.length === 0 && parseBillId(bill) !== null && isStage(stage);
 }
+
+/** In a filter: a Member of Congress. */
+export const Bioguide = z
+  .string()
+  .max(20)
+  .transform((written) => written.toUpperCase())
+  .refine((written) => /^[A-Z]\d{6}$/.test(written), "Name a member by their Bioguide id, as in D000096.")
+  .meta({ example: "D000096" });
+
+/** In a filter: a committee or subcommittee. */
+export const CommitteeCode = z
+  .string()
+  .max(20)
+  .transform((written) => written.toLowerCase())
+  .refine((written) => /^[a-z]{4}[a-z0-9]{2}$/.test(written), "Name a committee by its code, as in hsju00.")
+  .meta({ example: "hsju00" });
+
+/** In a filter: a roll call. */
+export const VoteName = z
+  .string()
+  .max(30)
+  .transform((written) => written.toLowerCase())
+  .refine(
+    (written) => parseVoteId(written) !== null,
+    "Name a roll call by chamber and number, Congress and session, as in h17-119-1.",
+  )
+  .meta({ example: "h17-119-1" });
 
 /** In a path. */
 export const BillParams = z.object({

@@ -8,11 +8,22 @@ import { listVersions } from "@/lib/bill/list-store";
 import { everyBill, listBills } from "@/lib/bill/store";
 import { BillView, billView, VersionView } from "@/lib/bill/view";
 import type { Change, Collection } from "@/lib/change/change";
+import { everyCommittee, everyMember, listCommittees, listMembers } from "@/lib/congress/roster-store";
+import { CommitteeView, committeeView, MemberView, memberView, VoteView, voteView } from "@/lib/congress/view";
+import { everyVote, listVotes } from "@/lib/congress/vote-store";
 import { annotationFilter } from "./annotations";
 import { reactionFilter } from "./reactions";
 import { versionViews } from "./versions";
 
-export const SubjectView = z.union([BillView, VersionView, AnnotationView, ReactionTotalView]);
+export const SubjectView = z.union([
+  BillView,
+  VersionView,
+  AnnotationView,
+  ReactionTotalView,
+  MemberView,
+  CommitteeView,
+  VoteView,
+]);
 export type SubjectView = z.output<typeof SubjectView>;
 
 type Loader = (ids: string[], site: string) => Promise<SubjectView[]>;
@@ -30,6 +41,11 @@ const LOADERS: Record<Collection, Loader> = {
     (await listAnnotations(annotationFilter({ ids }), whole(ids))).items.map((one) => annotationView(one, site)),
   reactions: async (ids, site) =>
     (await listTotals(reactionFilter({ ids }), whole(ids))).items.map((total) => reactionTotalView(total, site)),
+  members: async (ids, site) =>
+    (await listMembers({ ...everyMember, ids }, whole(ids))).items.map((member) => memberView(member, site)),
+  committees: async (ids, site) =>
+    (await listCommittees({ ...everyCommittee, ids }, whole(ids))).items.map((one) => committeeView(one, site)),
+  votes: async (ids) => (await listVotes({ ...everyVote, ids }, whole(ids))).items.map(voteView),
 };
 
 /** The subjects by collection and id, one read a collection; those that may not be seen are missing. */

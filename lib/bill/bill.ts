@@ -5,7 +5,10 @@ import type { BillType } from "./bill-id";
 import type { Form, Format } from "./reading";
 import type { Stage } from "./stage";
 
-/** Titles and dates are those of the latest version, by the order of the process, then by date. */
+/**
+ * Titles and dates are those of the latest version that has a text, by the order of the process, then by date. What its
+ * texts do not say is taken from its status, and a bill may be known by its status alone.
+ */
 export type Bill = {
   id: string;
   type: BillType;
@@ -13,10 +16,16 @@ export type Bill = {
   congress: number;
   title: string | null;
   shortTitle: string | null;
-  latestStage: Stage;
+  /** The name the Library of Congress shows it by; null without a status. */
+  displayTitle: string | null;
+  /** Null while no text is published. */
+  latestStage: Stage | null;
   /** `YYYY-MM-DD`; null when no form prints a date. */
   latestOn: string | null;
   introducedOn: string | null;
+  /** From its status. */
+  latestAction: string | null;
+  latestActionOn: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -57,7 +66,7 @@ export type Rendition = {
   size: number;
 };
 
-/** “H.R. 1500” has no better name than its short title, then its official one; null when it prints neither. */
-export function nameOf({ shortTitle, title }: Pick<Bill, "shortTitle" | "title">): string | null {
-  return shortTitle ?? title;
+/** What people call it: its display title, else its short title, else the official one; null when nothing tells. */
+export function nameOf(bill: Pick<Bill, "displayTitle" | "shortTitle" | "title">): string | null {
+  return bill.displayTitle ?? bill.shortTitle ?? bill.title;
 }

@@ -7,22 +7,26 @@ import { sqlTransaction } from "@/lib/db";
 import { uuidv7 } from "@/lib/uuid";
 import {
   clearRevision,
+  declaredOf,
   fillRevision,
   insertRendition,
   insertRevision,
   insertVersion,
+  type Listed,
+  listVersionsWithoutText,
   lockBill,
   placeRevisions,
   renameRendition,
   renditionOf,
   renditionsToOrder,
   revisionsToOrder,
+  saveDeclared,
   touchBill,
   touchVersion,
   versionsToSum,
   wouldOrphan,
 } from "./import-store";
-import { byPrecedence, byRevision, summaryOf } from "./precedence";
+import { byPrecedence, byRevision, type Declared, summaryOf } from "./precedence";
 import type { Reading } from "./reading";
 import { wordsHash } from "./words";
 
@@ -52,8 +56,9 @@ export function importVersion(reading: Reading, file: SourceFile, now: Date): Pr
       await keepFirstName(same, file.fileName, client);
       return { outcome: "unchanged", version };
     }
-    const newVersion = await insertVersion(version, bill.id, reading.stage, now, client);
-    const known = (await revisionsToOrder(version, client)).find(({ wordsHash: other }) => other === words);
+    await insertVersion(version, bill.id, reading.stage, now, client);
+    const held = await revisionsToOrder(version, client);
+    const known = held.find(({ wordsHash: other }) => other === words);
     const revisionId = known?.id ?? uuidv7(now);
     if (!known) await insertRevision(revisionId, version, words, now, client);
 
@@ -75,11 +80,45 @@ export function importVersion(reading: Reading, file: SourceFile, now: Date): Pr
     const ordered = (await revisionsToOrder(version, client)).sort(byRevision);
     await placeRevisions(ordered, client);
     await touchVersion(version, ordered.at(-1)?.issuedOn ?? null, now, client);
-    await touchBill(bill.id, summaryOf(await versionsToSum(bill.id, client)), now, client);
-    const outcome = newVersion ? "new-version" : known ? "rendition" : "new-revision";
+    await sumUp(bill.id, now, client);
+    const outcome = held.length === 0 ? "new-version" : known ? "rendition" : "new-revision";
     await recordChanges(changesOf(outcome, bill, version, now), client);
     return { outcome, version };
   });
+}
+
+/**
+ * Saves what a bill's status says of it and which versions it lists, in the transaction of whoever read the status; the bill
+ * is locked. A version that is listed and has no text is there without one, until its text arrives.
+ */
+export async function declareBill(
+  bill: { id: string; isNew: boolean },
+  { declared, listed }: { declared: Declared; listed: readonly Listed[] },
+  now: Date,
+  client: pg.PoolClient,
+): Promise<void> {
+  await saveDeclared(bill.id, declared, client);
+  const versions = await listVersionsWithoutText(bill.id, listed, now, client);
+  await sumUp(bill.id, now, client);
+  const kind = bill.isNew ? "imported" : "revised";
+  await recordChanges(
+    [
+      { at: now, kind, collection: "bills", subject: bill.id, bill: bill.id },
+      ...versions.map(({ id, kind }) => ({
+        at: now,
+        kind,
+        collection: "versions" as const,
+        subject: id,
+        bill: bill.id,
+      })),
+    ],
+    client,
+  );
+}
+
+async function sumUp(bill: string, now: Date, client: pg.PoolClient): Promise<void> {
+  const versions = await versionsToSum(bill, client);
+  await touchBill(bill, summaryOf(versions, await declaredOf(bill, client)), now, client);
 }
 
 async function keepFirstName(

@@ -111,6 +111,7 @@ function countsHtml({ counts, words, complete }: Comparison): string {
 function choiceHtml({ from, to }: ComparisonSubject): string {
   const options = (side: Shown) =>
     to.versions
+      .filter(({ published }) => published)
       .map(({ id, stage }) => {
         const given = { value: stage, selected: id === side.revision.versionId };
         return `<option${attributes(given)}>${escapeHtml(STAGES[stage].name)}</option>`;

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { db, withConnection } from "@/lib/db";
-import type { Bill, Revision } from "./bill";
+import type { Revision } from "./bill";
 import { renderDocument } from "./document";
 import type { Assets, Shown, Subject } from "./page-frame";
 import { byProcess } from "./precedence";
@@ -59,7 +59,7 @@ async function keptOrMade(etag: string, subject: Subject): Promise<Ready> {
   return { etag, gzip: zipped, brotli };
 }
 
-type Row = Omit<Bill, "createdAt" | "updatedAt"> & { versions: Shown["versions"]; revision: Revision; madeAt: Date };
+type Row = Shown["bill"] & { versions: Shown["versions"]; revision: Revision; madeAt: Date };
 
 /**
  * What there is to show of a bill: at a stage, the latest when null; in a revision, the current one when null.
@@ -76,9 +76,10 @@ export async function findShown(bill: string, stage: Stage | null, revision: num
 }
 
 const SHOWN = `
-  SELECT bill.id, bill.type, bill.number, bill.congress, bill.title, bill.short_title AS "shortTitle",
+  SELECT bill.id, bill.type, bill.number, bill.congress, bill.title, bill.short_title AS "shortTitle", bill.display_title AS "displayTitle",
     bill.latest_stage AS "latestStage", bill.latest_on::text AS "latestOn", bill.introduced_on::text AS "introducedOn",
-    (SELECT json_agg(json_build_object('id', id, 'stage', stage, 'issuedOn', issued_on))
+    (SELECT json_agg(json_build_object('id', id, 'stage', stage, 'issuedOn', issued_on,
+       'published', EXISTS (SELECT FROM revision WHERE version_id = version.id)))
      FROM version WHERE bill_id = bill.id) AS versions,
     json_build_object('id', revision.id, 'billId', bill.id, 'versionId', version.id, 'stage', version.stage,
       'number', revision.number, 'current', revision.current, 'form', revision.form, 'issuedOn', revision.issued_on,

@@ -8,7 +8,7 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { type BillId, formatBillId } from "./bill-id";
 import type { Block, Finding } from "./block";
-import type { Summary } from "./precedence";
+import type { Declared, Summary } from "./precedence";
 import type { Form, Format } from "./reading";
 import type { Stage } from "./stage";
 
@@ -41,19 +41,57 @@ export async function renameRendition(id: string, fileName: string, client: pg.P
   await client.query("UPDATE rendition SET file_name = $2 WHERE id = $1", [id, fileName]);
 }
 
-/** Whether the version is new. */
+/** It may be there already: known from the bill's status, without a text. */
 export async function insertVersion(
   id: string,
   billId: string,
   stage: Stage,
   now: Date,
   client: pg.PoolClient,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
+): Promise<void> {
+  await client.query(
     `INSERT INTO version (id, bill_id, stage, created_at, updated_at) VALUES ($1, $2, $3, $4, $4) ON CONFLICT DO NOTHING`,
     [id, billId, stage, now],
   );
-  return rowCount === 1;
+}
+
+/** A version that is listed: its stage, and the date listed. */
+export type Listed = { stage: Stage; on: string | null };
+
+/** Makes the versions without a text those listed, and says which came, changed and went. */
+export async function listVersionsWithoutText(
+  billId: string,
+  listed: readonly Listed[],
+  now: Date,
+  client: pg.PoolClient,
+): Promise<{ id: string; kind: "imported" | "revised" | "deleted" }[]> {
+  const stages = listed.map(({ stage }) => stage);
+  const { rows: gone } = await client.query(
+    `DELETE FROM version WHERE bill_id = $1 AND stage <> ALL($2::text[])
+       AND NOT EXISTS (SELECT FROM revision WHERE version_id = version.id) RETURNING id, 'deleted' AS kind`,
+    [billId, stages],
+  );
+  const { rows: kept } = await client.query(
+    `INSERT INTO version (id, bill_id, stage, issued_on, created_at, updated_at)
+     SELECT $1 || '/' || stage, $1, stage, issued_on, $4, $4
+     FROM unnest($2::text[], $3::date[]) AS listed(stage, issued_on) ORDER BY stage
+     ON CONFLICT (id) DO UPDATE SET issued_on = excluded.issued_on, updated_at = excluded.updated_at
+     WHERE version.issued_on IS DISTINCT FROM excluded.issued_on
+       AND NOT EXISTS (SELECT FROM revision WHERE version_id = version.id)
+     RETURNING id, CASE WHEN created_at = $4 THEN 'imported' ELSE 'revised' END AS kind`,
+    [billId, stages, listed.map(({ on }) => on), now],
+  );
+  return [...gone, ...kept];
+}
+
+/** What its status said last; null when none came. */
+export async function declaredOf(billId: string, client: pg.PoolClient): Promise<Declared | null> {
+  const { rows } = await client.query("SELECT declared FROM bill WHERE id = $1", [billId]);
+  return rows[0]?.declared ?? null;
+}
+
+export async function saveDeclared(billId: string, declared: Declared, client: pg.PoolClient): Promise<void> {
+  await client.query("UPDATE bill SET declared = $2 WHERE id = $1", [billId, declared]);
 }
 
 export type StoredRevision = {
@@ -251,9 +289,14 @@ export async function touchVersion(
 
 export async function touchBill(id: string, summary: Summary, now: Date, client: pg.PoolClient): Promise<void> {
   const { title, shortTitle, latestStage, latestOn, introducedOn, orderedOn } = summary;
+  const { displayTitle, latestAction, latestActionOn } = summary;
   await client.query(
     `UPDATE bill SET title = $2, short_title = $3, latest_stage = $4, latest_on = $5, introduced_on = $6, updated_at = $7,
-       ordered_on = coalesce($8, make_date(1787 + 2 * congress, 1, 3)) WHERE id = $1`,
-    [id, title, shortTitle, latestStage, latestOn, introducedOn, now, orderedOn],
+       ordered_on = coalesce($8, make_date(1787 + 2 * congress, 1, 3)), display_title = $9, latest_action = $10,
+       latest_action_on = $11 WHERE id = $1`,
+    [
+      ...[id, title, shortTitle, latestStage, latestOn, introducedOn, now, orderedOn],
+      ...[displayTitle, latestAction, latestActionOn],
+    ],
   );
 }

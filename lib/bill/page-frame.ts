@@ -13,9 +13,9 @@ export type Assets = { style: string; script: string; compareScript: string; fon
 
 /** What is known of a version without its text. */
 export type Shown = {
-  bill: Omit<Bill, "createdAt" | "updatedAt">;
-  /** In the order of the process. */
-  versions: Pick<Version, "id" | "stage" | "issuedOn">[];
+  bill: Omit<Bill, "createdAt" | "updatedAt" | "latestAction" | "latestActionOn">;
+  /** In the order of the process; one that is only listed has no text yet. */
+  versions: (Pick<Version, "id" | "stage" | "issuedOn"> & { published: boolean })[];
   revision: Revision;
 };
 export type Subject = Shown & { assets: Assets };
@@ -89,7 +89,7 @@ function shorten(text: string, length: number): string {
 /** The site's own bar: the same on every page. */
 export function siteHtml(next: string): string {
   const sign = `/sign-in?next=${encodeURIComponent(next)}`;
-  return `<header class="site"><a class="brand" href="/">Colloquy</a><form class="find" action="/search" role="search"><input${attributes({ type: "search", name: "q", "aria-label": "Find a bill by number or title", placeholder: "H.R. 1500, or words of a title" })}><button>Find</button></form><nav aria-label="Site"><a href="/bills">Bills</a><a href="/about">About</a><a${attributes({ href: sign, class: "sign", "data-sign": true })}>Sign in</a></nav></header>`;
+  return `<header class="site"><a class="brand" href="/">Colloquy</a><form class="find" action="/search" role="search"><input${attributes({ type: "search", name: "q", "aria-label": "Find a bill by number or title", placeholder: "H.R. 1500, or words of a title" })}><button>Find</button></form><nav aria-label="Site"><a href="/bills">Bills</a><a href="/members">Members</a><a href="/about">About</a><a${attributes({ href: sign, class: "sign", "data-sign": true })}>Sign in</a></nav></header>`;
 }
 
 /** The bill's name, what it is, and the printings it has had, the one being read filled. */
@@ -101,15 +101,17 @@ export function titleHtml({ bill, versions, revision }: Subject): string {
     const date =
       version.issuedOn && `<time datetime="${version.issuedOn}">${escapeHtml(sayDate(version.issuedOn))}</time>`;
     const link = `<a${attributes({ href: `/bills/${version.id}`, "aria-current": here && "page" })}>${escapeHtml(STAGES[version.stage].name)}</a>`;
-    return `<li${attributes({ class: here ? "here" : null })}>${link}${date ?? ""}</li>`;
+    const state = here ? "here" : version.published ? null : "unpublished";
+    const note = version.published ? "" : ` <span class="aside">not yet published</span>`;
+    return `<li${attributes({ class: state })}>${link}${date ?? ""}${note}</li>`;
   });
-  return `<div class="masthead"><p class="kicker">${number} · ${ordinal(bill.congress)} Congress</p><h1${attributes({ class: (name?.length ?? 0) > 90 ? "long" : null })}>${escapeHtml(name ?? number)}</h1><nav class="stations" aria-label="Versions of this bill"><ol>${stations.join("")}</ol></nav>${sinceLine({ bill, versions, revision })}${textLine(revision)}</div>`;
+  return `<div class="masthead"><p class="kicker">${number} · ${ordinal(bill.congress)} Congress</p><h1${attributes({ class: (name?.length ?? 0) > 90 ? "long" : null })}>${escapeHtml(name ?? number)}</h1><nav class="stations" aria-label="Versions of this bill"><ol>${stations.join("")}</ol></nav><p class="standing"><a href="/bills/${bill.id}/status">Status, sponsors and votes</a></p>${sinceLine({ bill, versions, revision })}${textLine(revision)}</div>`;
 }
 
 /** The way to what changed since the version before this one; empty for the first. */
 function sinceLine({ bill, versions, revision }: Shown): string {
   const at = versions.findIndex(({ id }) => id === revision.versionId);
-  const before = versions[at - 1];
+  const before = versions.slice(0, Math.max(at, 0)).findLast(({ published }) => published);
   if (!before) return "";
   const query = revision.current ? "" : `?toRevision=${revision.number}`;
   const href = `/bills/${bill.id}/compare/${before.stage}...${revision.stage}${query}`;

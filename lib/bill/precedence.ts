@@ -28,31 +28,53 @@ export function byProcess(a: Dated & { stage: Stage }, b: Dated & { stage: Stage
   return rankOf(a.stage) - rankOf(b.stage) || (a.issuedOn ?? "").localeCompare(b.issuedOn ?? "");
 }
 
-/** What a bill takes from its versions: the latest says how it is called, the first when it was introduced. */
-export type Summary = {
+/** What its status says of a bill that its texts may say, too. */
+export type Declared = {
+  displayTitle: string | null;
   title: string | null;
   shortTitle: string | null;
-  latestStage: Stage;
+  introducedOn: string | null;
+  latestAction: string | null;
+  latestActionOn: string | null;
+};
+
+/**
+ * What a bill takes from its texts: the latest says how it is called, the first when it was introduced. The status gives the
+ * titles that no text prints, and knows better when it was introduced.
+ */
+export type Summary = {
+  displayTitle: string | null;
+  title: string | null;
+  shortTitle: string | null;
+  latestStage: Stage | null;
   /** The date of the latest version; null when it prints none. */
   latestOn: string | null;
   introducedOn: string | null;
-  /** What lists are ordered by: `latestOn`, else the newest date of the other versions; null when none prints a date. */
+  latestAction: string | null;
+  latestActionOn: string | null;
+  /** What lists are ordered by: the latest action, else `latestOn`, else the newest date of the other versions; null when nothing has a date. */
   orderedOn: string | null;
 };
 
-/** `versions` in any order, at least one. */
-export function summaryOf(versions: readonly (Dated & { stage: Stage; form: Form })[]): Summary {
+/** `versions` in any order; `declared` is null without a status. */
+export function summaryOf(
+  versions: readonly (Dated & { stage: Stage; form: Form })[],
+  declared: Declared | null,
+): Summary {
   const latestFirst = [...versions].sort(byProcess).reverse();
-  const latest = latestFirst[0];
-  if (!latest) throw new Error("a bill has at least one version");
+  const latest = latestFirst[0] ?? null;
   const introduced = latestFirst.findLast(({ stage }) => stage === "ih" || stage === "is");
   return {
-    title: latestFirst.find(({ form }) => form.title !== null)?.form.title ?? null,
-    shortTitle: latestFirst.find(({ form }) => form.shortTitle !== null)?.form.shortTitle ?? null,
-    latestStage: latest.stage,
-    latestOn: latest.issuedOn,
-    introducedOn: introduced?.issuedOn ?? null,
-    orderedOn: latest.issuedOn ?? newest(latestFirst),
+    displayTitle: declared?.displayTitle ?? null,
+    title: latestFirst.find(({ form }) => form.title !== null)?.form.title ?? declared?.title ?? null,
+    shortTitle:
+      latestFirst.find(({ form }) => form.shortTitle !== null)?.form.shortTitle ?? declared?.shortTitle ?? null,
+    latestStage: latest?.stage ?? null,
+    latestOn: latest?.issuedOn ?? null,
+    introducedOn: declared?.introducedOn ?? introduced?.issuedOn ?? null,
+    latestAction: declared?.latestAction ?? null,
+    latestActionOn: declared?.latestActionOn ?? null,
+    orderedOn: declared?.latestActionOn ?? latest?.issuedOn ?? newest(latestFirst) ?? declared?.introducedOn ?? null,
   };
 }
 

@@ -52,6 +52,7 @@ export type Rejection = {
     | "too-deep"
     | "too-many-elements"
     | "not-a-bill"
+    | "unknown-kind"
     | "no-bill-number"
     | "no-stage"
     | "no-text";

@@ -17,7 +17,7 @@ import { quotesAfter, quotesBefore } from "./quotation";
 import { tableHtml } from "./table-html";
 
 /** Goes up with every change of what is rendered: ready documents of a lower number are made again. */
-export const RENDERER = 5;
+export const RENDERER = 6;
 
 export type Placed = { block: Block; setting: Setting };
 type Rendered = Pick<Revision, "billId" | "versionId" | "form">;

@@ -14,13 +14,15 @@ import { rankOf, type Stage } from "./stage";
 
 type BillRow = Prisma.BillGetPayload<object>;
 
-function toBill({ type, latestStage, latestOn, introducedOn, orderedOn: _, ...row }: BillRow): Bill {
+function toBill({ orderedOn: _, declared: __, ...row }: BillRow): Bill {
+  const { type, latestStage, latestOn, introducedOn, latestActionOn } = row;
   return {
     ...row,
     type: type as BillType,
-    latestStage: latestStage as Stage,
+    latestStage: latestStage as Stage | null,
     latestOn: latestOn && dateOf(latestOn),
     introducedOn: introducedOn && dateOf(introducedOn),
+    latestActionOn: latestActionOn && dateOf(latestActionOn),
   };
 }
 
@@ -60,7 +62,7 @@ function toBlock({ kind, level, marks, layout, revisionId: _, ...row }: Prisma.B
   return { ...row, kind: kind as Kind, level: level as Level | null, marks: marks as Mark[], layout: layout as Layout };
 }
 
-/** Null when there is no bill of that id. A bill that exists has at least one version. */
+/** Null when there is no bill of that id. */
 export async function findBill(id: string, from: Db = db): Promise<Bill | null> {
   const row = await from.bill.findUnique({ where: { id } });
   return row && toBill(row);
@@ -78,6 +80,14 @@ export type BillFilter = {
   q: string | null;
   introduced: Window[] | null;
   updated: Window[] | null;
+  /** Bioguide ids. */
+  sponsor: string[] | null;
+  /** Bioguide ids; also of those who withdrew. */
+  cosponsor: string[] | null;
+  /** Codes of committees that had the bill. */
+  committee: string[] | null;
+  /** Subjects or policy areas, in the words of the Library of Congress. */
+  subject: string[] | null;
 };
 export const everyBill: BillFilter = {
   congress: null,
@@ -88,6 +98,10 @@ export const everyBill: BillFilter = {
   q: null,
   introduced: null,
   updated: null,
+  sponsor: null,
+  cosponsor: null,
+  committee: null,
+  subject: null,
 };
 
 /** `created` never changes for a row; the others may, so a row can be met twice or missed while they do. */
@@ -112,7 +126,8 @@ export const BILL_ORDERS = {
 } as const;
 export type BillOrder = keyof typeof BILL_ORDERS;
 
-function billsWhere({ congress, type, number, stage, ids, q, introduced, updated }: BillFilter): Prisma.Sql {
+function billsWhere(filter: BillFilter): Prisma.Sql {
+  const { congress, type, number, stage, ids, q, introduced, updated } = filter;
   const conditions = [
     congress && Prisma.sql`bill.congress = ANY(${congress}::int[])`,
     type && Prisma.sql`bill.type = ANY(${type}::text[])`,
@@ -120,11 +135,28 @@ function billsWhere({ congress, type, number, stage, ids, q, introduced, updated
     stage &&
       Prisma.sql`EXISTS (SELECT FROM version WHERE version.bill_id = bill.id AND version.stage = ANY(${stage}::text[]))`,
     ids && Prisma.sql`bill.id = ANY(${ids}::text[])`,
-    q && Prisma.sql`(bill.title ILIKE ${contains(q)} OR bill.short_title ILIKE ${contains(q)})`,
+    q &&
+      Prisma.sql`(bill.title ILIKE ${contains(q)} OR bill.short_title ILIKE ${contains(q)} OR bill.display_title ILIKE ${contains(q)})`,
     introduced && inWindows(Prisma.sql`bill.introduced_on`, Prisma.sql`date`, introduced),
     updated && inWindows(Prisma.sql`bill.updated_at`, Prisma.sql`timestamptz`, updated),
+    ...statusConditions(filter),
   ].filter((condition) => condition !== null && condition !== "");
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " AND ");
+}
+
+function statusConditions({ sponsor, cosponsor, committee, subject }: BillFilter): (Prisma.Sql | null)[] {
+  const backedBy = (role: string, ids: string[]) =>
+    Prisma.sql`EXISTS (SELECT FROM sponsorship WHERE bill_id = bill.id AND role = ${role} AND bioguide = ANY(${ids}::text[]))`;
+  return [
+    sponsor && backedBy("sponsor", sponsor),
+    cosponsor && backedBy("cosponsor", cosponsor),
+    committee &&
+      Prisma.sql`EXISTS (SELECT FROM committee_activity WHERE bill_id = bill.id AND committee = ANY(${committee}::text[]))`,
+    subject &&
+      Prisma.sql`bill.id IN (
+        SELECT bill_id FROM bill_subject WHERE name = ANY(${subject}::text[])
+        UNION ALL SELECT bill_id FROM bill_status WHERE policy_area = ANY(${subject}::text[]))`,
+  ];
 }
 
 function inWindows(column: Prisma.Sql, cast: Prisma.Sql, windows: Window[]): Prisma.Sql {
@@ -190,10 +222,13 @@ export async function billsNumbered(type: BillType | null, number: number, from:
   return rows.map(toBill);
 }
 
-/** In the order of the process, then by date: the last is the latest. */
-export async function versionsOf(billId: string, from: Db = db): Promise<Version[]> {
-  const rows = await from.version.findMany({ where: { billId } });
-  return rows.map(toVersion).sort(byProcess);
+/** In the order of the process, then by date: the last is the latest. One that is only listed is not `published`. */
+export async function versionsOf(billId: string, from: Db = db): Promise<(Version & { published: boolean })[]> {
+  const rows = await from.version.findMany({
+    where: { billId },
+    include: { revisions: { select: { id: true }, where: { current: true } } },
+  });
+  return rows.map(({ revisions, ...row }) => ({ ...toVersion(row), published: revisions.length > 0 })).sort(byProcess);
 }
 
 export async function findVersion(id: string, from: Db = db): Promise<Version | null> {

@@ -22,13 +22,19 @@ export const BillView = z
     printedNumber: z.string().meta({ example: "H.R. 1500" }),
     title: z.string().nullable().meta({ description: "The official title of the latest version." }),
     shortTitle: z.string().nullable(),
+    displayTitle: z
+      .string()
+      .nullable()
+      .meta({ description: "The name the Library of Congress shows it by; null without its status." }),
     introducedOn: Day,
     latestVersion: z
       .string()
       .nullable()
-      .meta({ example: "hr1500-116/rh", description: "By the order of the process." }),
+      .meta({ example: "hr1500-116/rh", description: "By the order of the process; null while no text is published." }),
     latestStage: Stage.nullable(),
     latestOn: Day.meta({ description: "The date of the latest version." }),
+    latestAction: z.string().nullable().meta({ description: "From its status; null without one." }),
+    latestActionOn: Day,
     createdAt: Time,
     updatedAt: Time,
     permalink: z.url(),

@@ -88,7 +88,7 @@ async function welcome(place: string): Promise<string> {
     ...links.flatMap(({ role, name, link }) => [`    ${role}, ${name}:`, `      ${link}`]),
     "",
     `  Mail the demo would send: ${publicUrl()}/mail`,
-    "  Import real bills, from another terminal: npm run import -- PATH…  (files, folders or zips of bill XML)",
+    "  Import real bills, from another terminal: npm run import -- PATH…  (files, folders or zips of bills, statuses, votes, members)",
     "  Bulk data to download: https://www.govinfo.gov/bulkdata/BILLS",
     "",
     `  The data is in ${place}. Ctrl-C stops everything.`,

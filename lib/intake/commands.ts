@@ -1,13 +1,22 @@
-import { type Imported, importVersion, sha256 } from "@/lib/bill/commands";
+import { type Imported, importVersion, type SourceFile, sha256 } from "@/lib/bill/commands";
 import { readBill } from "@/lib/bill/read";
-import { isRejection } from "@/lib/bill/reading";
+import { isRejection, type Rejection } from "@/lib/bill/reading";
+import { readBillStatus } from "@/lib/congress/bill-status";
+import { importRoster, importStatus, importVote, type Told } from "@/lib/congress/commands";
+import { readMemberJson } from "@/lib/congress/member-json";
+import { readMemberXml } from "@/lib/congress/member-xml";
+import { readVote } from "@/lib/congress/vote";
 import { logError } from "@/lib/log";
+import { type Kind, kindOf } from "./kind";
 import type { Content } from "./source";
 import { dropSetAside, isHeld, saveSetAside } from "./store";
 
-/** What became of one file. `version` is null when its bytes were here before; `message` says why it was set aside. */
+/**
+ * What became of one file. `version` is null when its bytes were here before, and where it is no text of a bill; `message`
+ * says why it was set aside.
+ */
 export type Outcome =
-  | { outcome: Imported["outcome"]; version: string | null; findings: number }
+  | { outcome: Imported["outcome"] | Told; version: string | null; findings: number }
   | { outcome: "set-aside"; reason: string; message: string };
 
 /** Reads and saves one file, or sets it aside with its reason; never throws for what the file is. `size` is in bytes. */
@@ -20,13 +29,11 @@ export async function importFile(name: string, size: number, content: Content, n
   if (!(content instanceof Uint8Array)) return setAside(content.reason, content.message, `size-${size}`);
 
   const hash = sha256(content);
-  if (await isHeld(hash, name)) return { outcome: "unchanged", version: null, findings: 0 };
-  const read = readBill(content, name);
-  if (isRejection(read)) return setAside(read.rejected, read.message, hash);
   try {
-    const { outcome, version } = await importVersion(read, { bytes: content, fileName: name }, now);
+    const done = await IMPORTERS[kindOf(content)]({ bytes: content, fileName: name }, hash, now);
+    if ("rejected" in done) return setAside(done.rejected, done.message, hash);
     await dropSetAside(name, hash);
-    return { outcome, version, findings: read.findings.length };
+    return done;
   } catch (error) {
     if (!isOurs(error)) throw error; // the database is gone or full: no file's fault
     logError("import", error, { file: name });
@@ -36,6 +43,34 @@ export async function importFile(name: string, size: number, content: Content, n
       hash,
     );
   }
+}
+
+type Done = Exclude<Outcome, { outcome: "set-aside" }>;
+type Importer = (file: SourceFile & { fileName: string }, hash: string, now: Date) => Promise<Done | Rejection>;
+
+const IMPORTERS: Record<Kind, Importer> = {
+  bill: async (file, hash, now) => {
+    if (await isHeld(hash, file.fileName)) return { outcome: "unchanged", version: null, findings: 0 };
+    const read = readBill(file.bytes, file.fileName);
+    if (isRejection(read)) return read;
+    const { outcome, version } = await importVersion(read, file, now);
+    return { outcome, version, findings: read.findings.length };
+  },
+  status: async (file, _hash, now) => {
+    const read = readBillStatus(file.bytes);
+    if ("rejected" in read) return read;
+    return { outcome: await importStatus(read, file, now), version: null, findings: read.findings.length };
+  },
+  vote: async ({ bytes }, _hash, now) => {
+    const read = readVote(bytes);
+    return "rejected" in read ? read : { outcome: await importVote(read, now), version: null, findings: 0 };
+  },
+  "member-xml": async ({ bytes }, _hash, now) => rosterOf(readMemberXml(bytes), now),
+  json: async ({ bytes }, _hash, now) => rosterOf(readMemberJson(bytes), now),
+};
+
+async function rosterOf(read: ReturnType<typeof readMemberJson>, now: Date): Promise<Done | Rejection> {
+  return "rejected" in read ? read : { outcome: await importRoster(read, now), version: null, findings: 0 };
 }
 
 /** SQLSTATE classes 22 and 23 (bad data, broken constraint) are about this file's rows; without a SQLSTATE it is our bug. */

@@ -31,8 +31,9 @@ function isZip(name: string): boolean {
   return /\.zip$/i.test(name);
 }
 
-function isXml(name: string): boolean {
-  return /\.xml$/i.test(name);
+/** Bills, statuses and votes come as XML, lists of members as XML or JSON. */
+function isData(name: string): boolean {
+  return /\.(xml|json)$/i.test(name);
 }
 
 async function* inFolder(folder: string): AsyncGenerator<Item> {
@@ -43,7 +44,7 @@ async function* inFolder(folder: string): AsyncGenerator<Item> {
 
 async function* inEntry(location: string, entry: Dirent): AsyncGenerator<Item> {
   if (entry.isDirectory()) yield* inFolder(location);
-  else if (entry.isFile() && (isZip(entry.name) || isXml(entry.name))) yield* itemsOf(location);
+  else if (entry.isFile() && (isZip(entry.name) || isData(entry.name))) yield* itemsOf(location);
 }
 
 function fileItem(location: string, size: number): Item {
@@ -76,7 +77,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Item> {
       throw new Error(`it has more than ${MAX_ENTRIES} entries; unpack it and import it in parts`);
     const name = nameOf(entry);
     const size = entry.uncompressedSize;
-    if (isXml(name)) yield { name, size, read: () => content(size, () => unpack(zip, entry)) };
+    if (isData(name)) yield { name, size, read: () => content(size, () => unpack(zip, entry)) };
   }
 }
 

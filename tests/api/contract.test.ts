@@ -1,4 +1,5 @@
 import "../support/database";
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { Citizen } from "@/lib/account/viewer";
@@ -7,20 +8,35 @@ import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
 import { CATALOG } from "@/lib/api/catalog";
 import type { Endpoint } from "@/lib/api/endpoint";
 import { numberChanges } from "@/lib/change/store";
+import { importFile } from "@/lib/intake/commands";
 import { type Call, call, respond } from "../support/call";
 import { makeUser, makeVersion, NOON } from "../support/make";
 
+const SAMPLES = "prisma/samples/congress";
 let ada: Citizen;
 let params: Record<string, string>;
 
 beforeEach(async () => {
   await makeVersion({ blocks: [{ path: "s1" }, { path: "s1/a", level: "subsection" }] });
+  await importSamples();
   ada = await makeUser();
   const { id } = await annotate(ada, NewAnnotation.parse({ block: "hr1500-116/ih/s1", body: "Why?" }), NOON);
   await react(ada, NewReaction.parse({ block: "hr1500-116/ih/s1", kind: "confusing" }), NOON);
   await numberChanges();
-  params = { bill: "hr1500-116", stage: "ih", path: "s1", id };
+  params = { bill: "hr1500-116", stage: "ih", path: "s1", id, bioguide: "X000001", code: "hspw00", vote: "h901-119-1" };
 });
+
+/** Members, committees, a roll call and a status of the samples, the status given to the bill of these tests. */
+async function importSamples() {
+  for (const name of readdirSync(SAMPLES)) {
+    const text = readFileSync(`${SAMPLES}/${name}`, "utf8");
+    const ours = text
+      .replace("<number>99901</number>", "<number>1500</number>")
+      .replace("<congress>119<", "<congress>116<");
+    const bytes = Buffer.from(name.startsWith("BILLSTATUS") ? ours : text);
+    await importFile(name, bytes.length, bytes, NOON);
+  }
+}
 
 const BODIES: Record<string, unknown> = {
   "POST /api/v1/annotations": { block: "hr1500-116/ih/s1", exact: "at once", body: "When?" },

@@ -67,7 +67,10 @@ test("the tag changes with all that the page says, and with nothing else", () =>
   const was = etagOf(sampleSubject);
 
   expect(etagOf(structuredClone(sampleSubject))).toBe(was);
-  const versions = [...sampleSubject.versions, { id: "hr7-119/rh", stage: "rh" as const, issuedOn: null }];
+  const versions = [
+    ...sampleSubject.versions,
+    { id: "hr7-119/rh", stage: "rh" as const, issuedOn: null, published: true },
+  ];
   expect(etagOf({ ...sampleSubject, versions })).not.toBe(was);
   const assets = { ...sampleSubject.assets, script: "/assets/new.js" };
   expect(etagOf({ ...sampleSubject, assets })).not.toBe(was);

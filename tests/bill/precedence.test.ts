@@ -36,23 +36,57 @@ test("versions follow the process, whatever their dates say", () => {
   expect(versions.sort(byProcess).map(({ stage }) => stage)).toEqual(["ih", "rh", "enr"]);
 });
 
+const texts = [
+  { stage: "enr" as const, issuedOn: null, form: { ...form, title: null } },
+  {
+    stage: "ih" as const,
+    issuedOn: "2025-03-04",
+    form: { ...form, title: "To open timetables.", shortTitle: "Timetables Act" },
+  },
+  {
+    stage: "eh" as const,
+    issuedOn: "2025-09-15",
+    form: { ...form, title: "To open timetables, and for other purposes." },
+  },
+];
+
 test("a bill is called as its latest version that names it, and is ordered by the newest date it has", () => {
-  const summary = summaryOf([
-    { stage: "enr", issuedOn: null, form: { ...form, title: null } },
-    {
-      stage: "ih",
-      issuedOn: "2025-03-04",
-      form: { ...form, title: "To open timetables.", shortTitle: "Timetables Act" },
-    },
-    { stage: "eh", issuedOn: "2025-09-15", form: { ...form, title: "To open timetables, and for other purposes." } },
-  ]);
+  const summary = summaryOf(texts, null);
 
   expect(summary).toEqual({
+    displayTitle: null,
+    latestAction: null,
+    latestActionOn: null,
     title: "To open timetables, and for other purposes.",
     shortTitle: "Timetables Act",
     latestStage: "enr",
     latestOn: null,
     introducedOn: "2025-03-04",
     orderedOn: "2025-09-15",
+  });
+});
+
+const declared = {
+  displayTitle: "Plain Timetables Act",
+  title: "A bill to open timetables.",
+  shortTitle: "Plain Timetables Act of 2025",
+  introducedOn: "2025-03-03",
+  latestAction: "Presented to President.",
+  latestActionOn: "2025-10-01",
+};
+
+test("what no text says is taken from the status, which knows the day of introduction better", () => {
+  expect(summaryOf(texts, declared)).toMatchObject({
+    displayTitle: "Plain Timetables Act",
+    shortTitle: "Timetables Act",
+    introducedOn: "2025-03-03",
+    orderedOn: "2025-10-01",
+  });
+  expect(summaryOf([], declared)).toMatchObject({
+    title: "A bill to open timetables.",
+    shortTitle: "Plain Timetables Act of 2025",
+    latestStage: null,
+    latestOn: null,
+    orderedOn: "2025-10-01",
   });
 });

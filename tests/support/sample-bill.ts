@@ -38,11 +38,12 @@ export const sampleSubject: Subject = {
     congress: 119,
     title: form.title,
     shortTitle: form.shortTitle,
+    displayTitle: null,
     latestStage: "ih",
     latestOn: "2025-03-04",
     introducedOn: "2025-03-04",
   },
-  versions: [{ id: "hr7-119/ih", stage: "ih", issuedOn: "2025-03-04" }],
+  versions: [{ id: "hr7-119/ih", stage: "ih", issuedOn: "2025-03-04", published: true }],
   revision: sampleRevision,
   assets: {
     style: "/assets/s.css",

@@ -1,0 +1,4 @@
+import { serve } from "@/app/api/serve";
+import { readRelated } from "@/lib/api/status";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(readRelated);

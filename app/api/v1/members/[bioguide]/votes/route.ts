@@ -1,0 +1,4 @@
+import { serve } from "@/app/api/serve";
+import { readMemberVotes } from "@/lib/api/members";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(readMemberVotes);

@@ -1,0 +1,156 @@
+/** Members and committees, read. */
+import { type Db, db } from "@/lib/db";
+import { type Page, type PageRequest, pageOf } from "@/lib/page";
+import type { Prisma } from "@/prisma/generated/client";
+import type { KeptCommittee, KeptMember, Seat, Term } from "./member";
+import type { Chamber } from "./vote-id";
+
+function toMember({ rank: _, asOf: __, factsHash: ___, ...row }: Prisma.MemberGetPayload<object>): KeptMember {
+  return { ...row, chamber: row.chamber as Chamber | null, terms: row.terms as Term[] };
+}
+
+function toCommittee({ rank: _, asOf: __, factsHash: ___, ...row }: Prisma.CommitteeGetPayload<object>): KeptCommittee {
+  return row;
+}
+
+/** What comes after a key of time and id, as a condition of Prisma's. */
+export function createdAfter({ after }: PageRequest) {
+  if (after === null) return {};
+  const createdAt = String(after[0]);
+  return { createdAt: { gte: createdAt }, OR: [{ createdAt: { gt: createdAt } }, { id: { gt: String(after[1]) } }] };
+}
+
+/** Values of one filter are alternatives; filters combine. Null filters nothing. */
+export type MemberFilter = {
+  ids: string[] | null;
+  chamber: string[] | null;
+  state: string[] | null;
+  party: string[] | null;
+  /** Words of a name, any case. */
+  q: string | null;
+};
+export const everyMember: MemberFilter = { ids: null, chamber: null, state: null, party: null, q: null };
+
+function membersWhere({ ids, chamber, state, party, q }: MemberFilter): Prisma.MemberWhereInput {
+  const words = (q ?? "").split(/[\s,]+/).filter((word) => word !== "");
+  return {
+    ...(ids && { id: { in: ids } }),
+    ...(chamber && { chamber: { in: chamber } }),
+    ...(state && { state: { in: state } }),
+    ...(party && { party: { in: party } }),
+    AND: words.map((word) => ({
+      OR: [{ name: { contains: word, mode: "insensitive" } }, { sortName: { contains: word, mode: "insensitive" } }],
+    })),
+  };
+}
+
+/** As they arrived, ties by id. */
+export async function listMembers(filter: MemberFilter, page: PageRequest, from: Db = db): Promise<Page<KeptMember>> {
+  const rows = await from.member.findMany({
+    where: { AND: [membersWhere(filter), createdAfter(page)] },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: page.limit + 1,
+  });
+  return pageOf(rows.map(toMember), page.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+}
+
+/** By name, ties by id. */
+export async function membersByName(
+  filter: MemberFilter,
+  { after, limit }: PageRequest,
+  from: Db = db,
+): Promise<Page<KeptMember>> {
+  const sortName = String(after?.[0]);
+  const later = {
+    sortName: { gte: sortName },
+    OR: [{ sortName: { gt: sortName } }, { id: { gt: String(after?.[1]) } }],
+  };
+  const rows = await from.member.findMany({
+    where: { AND: [membersWhere(filter), after ? later : {}] },
+    orderBy: [{ sortName: "asc" }, { id: "asc" }],
+    take: limit + 1,
+  });
+  return pageOf(rows.map(toMember), limit, (member) => [member.sortName, member.id]);
+}
+
+/** To 10,000; null when there are more. */
+export async function countMembers(filter: MemberFilter, from: Db = db): Promise<number | null> {
+  const count = await from.member.count({ where: membersWhere(filter), take: 10_001 });
+  return count <= 10_000 ? count : null;
+}
+
+/** The states and parties that any member has, for filters. */
+export async function memberFacets(from: Db = db): Promise<{ states: string[]; parties: string[] }> {
+  const [states, parties] = await Promise.all([
+    from.member.findMany({ distinct: ["state"], select: { state: true }, orderBy: { state: "asc" } }),
+    from.member.findMany({ distinct: ["party"], select: { party: true }, orderBy: { party: "asc" } }),
+  ]);
+  return { states: states.flatMap(({ state }) => state ?? []), parties: parties.flatMap(({ party }) => party ?? []) };
+}
+
+export async function findMember(id: string, from: Db = db): Promise<KeptMember | null> {
+  const row = await from.member.findUnique({ where: { id } });
+  return row && toMember(row);
+}
+
+export type CommitteeFilter = { ids: string[] | null; chamber: string[] | null; parent: string[] | null };
+export const everyCommittee: CommitteeFilter = { ids: null, chamber: null, parent: null };
+
+function committeesWhere({ ids, chamber, parent }: CommitteeFilter): Prisma.CommitteeWhereInput {
+  return {
+    ...(ids && { id: { in: ids } }),
+    ...(chamber && { chamber: { in: chamber } }),
+    ...(parent && { parent: { in: parent } }),
+  };
+}
+
+/** As they arrived, ties by code. */
+export async function listCommittees(
+  filter: CommitteeFilter,
+  page: PageRequest,
+  from: Db = db,
+): Promise<Page<KeptCommittee>> {
+  const rows = await from.committee.findMany({
+    where: { AND: [committeesWhere(filter), createdAfter(page)] },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: page.limit + 1,
+  });
+  return pageOf(rows.map(toCommittee), page.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+}
+
+export async function countCommittees(filter: CommitteeFilter, from: Db = db): Promise<number> {
+  return from.committee.count({ where: committeesWhere(filter) });
+}
+
+export async function findCommittee(id: string, from: Db = db): Promise<KeptCommittee | null> {
+  const row = await from.committee.findUnique({ where: { id } });
+  return row && toCommittee(row);
+}
+
+/** Its subcommittees, by name. */
+export async function partsOf(committee: string, from: Db = db): Promise<KeptCommittee[]> {
+  const rows = await from.committee.findMany({
+    where: { parent: committee },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  });
+  return rows.map(toCommittee);
+}
+
+/** Who sits on a committee: by side, then by rank. The name is that of the member, null when they are not known here. */
+export async function seatsOf(committee: string, from: Db = db): Promise<(Seat & { name: string | null })[]> {
+  return from.$queryRaw<(Seat & { name: string | null })[]>`
+    SELECT seat.committee, seat.bioguide, seat.position, seat.title, seat.side, member.name
+    FROM committee_seat AS seat LEFT JOIN member ON member.id = seat.bioguide
+    WHERE seat.committee = ${committee} ORDER BY seat.side, seat.position, seat.bioguide`;
+}
+
+/** The committees a member sits on, whole committees first. */
+export async function committeesOfMember(
+  bioguide: string,
+  from: Db = db,
+): Promise<{ committee: string; name: string; title: string | null; parent: string | null }[]> {
+  return from.$queryRaw`
+    SELECT seat.committee, coalesce(committee.name, seat.committee) AS name, seat.title, committee.parent
+    FROM committee_seat AS seat LEFT JOIN committee ON committee.id = seat.committee
+    WHERE seat.bioguide = ${bioguide} ORDER BY coalesce(committee.parent, seat.committee), committee.parent IS NOT NULL, name`;
+}
