@@ -1,6 +1,6 @@
 /** A whole import by the command, against COPY of the same rows into a table with the same indexes. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -14,12 +14,14 @@ export async function benchImport(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "colloquy-bench-"));
   const files = benchFiles();
   const size = megabytes(files);
-  for (const { name, bytes } of files) writeFileSync(path.join(folder, name), bytes);
+  const bills = path.join(folder, "bills");
+  mkdirSync(bills);
+  for (const { name, bytes } of files) writeFileSync(path.join(bills, name), bytes);
   const server = await startEmbeddedPostgres({ dataDir: path.join(folder, "data") });
   try {
     const env = { ...process.env, DATABASE_URL: server.url, DATABASE_OWNER_URL: server.ownerUrl };
     const began = performance.now();
-    const imported = spawnSync(process.execPath, ["--import", "tsx", "lib/cli/import.ts", folder], {
+    const imported = spawnSync(process.execPath, ["--import", "tsx", "lib/cli/import.ts", bills], {
       env,
       encoding: "utf8",
     });

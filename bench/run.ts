@@ -3,7 +3,7 @@
  * npm run bench -- import    one part: read, import, document, react or compare
  *
  * Every figure is a ratio to a limit measured in the same run, because seconds of one machine say nothing of another.
- * Files come from ../shared/corpus (or CORPUS=…); without it, from the samples, many times over.
+ * Files come from ../shared/corpus (or CORPUS=…); without it, from the samples.
  */
 import { availableParallelism, totalmem } from "node:os";
 import { benchCompare } from "./compare";

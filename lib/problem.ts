@@ -12,7 +12,6 @@ export const PROBLEMS = {
   "method-not-allowed": { status: 405, title: "Method not allowed" },
   "not-acceptable": { status: 406, title: "Not available in that format" },
   conflict: { status: 409, title: "Conflicts with what is there" },
-  gone: { status: 410, title: "No longer there" },
   "too-large": { status: 413, title: "Too large" },
   "unsupported-media-type": { status: 415, title: "Media type not supported" },
   "too-many-requests": { status: 429, title: "Too many requests" },

@@ -9,8 +9,8 @@ export function HitList({ hits }: { hits: Hit[] }) {
     <ol className="hits">
       {hits.map((hit) => (
         <li key={`${hit.version}/${hit.path}`}>
-          <p className="where">
-            <a href={`/bills/${hit.version}#${hit.path}`}>
+          <p className="hit-place">
+            <a href={`/bills/${hit.version}#${encodeURI(hit.path)}`}>
               {printed(hit)}
               {hit.citation && `, ${hit.citation}`}
             </a>{" "}
@@ -19,7 +19,7 @@ export function HitList({ hits }: { hits: Hit[] }) {
               {hit.struck && " · struck"}
             </span>
           </p>
-          <p className={hit.struck ? "law struck" : "law"}>
+          <p className={hit.struck ? "hit-words struck" : "hit-words"}>
             {hit.pieces.map(({ at, text, found }) => (found ? <mark key={at}>{text}</mark> : text))}
           </p>
         </li>

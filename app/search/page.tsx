@@ -46,7 +46,7 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
       <h1>Search</h1>
       <form className="filters" action="/search">
         <label className="field">
-          <span>A number, a section, words, “a phrase”, -not</span>
+          <span>Words, “a phrase”, a number</span>
           <input type="search" name="q" defaultValue={wanted.q} maxLength={200} />
         </label>
         <Choice

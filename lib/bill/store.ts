@@ -5,11 +5,11 @@ import { type Db, db } from "@/lib/db";
 import { type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Window } from "@/lib/window";
 import { Prisma } from "@/prisma/generated/client";
-import type { Bill, Rendition, Revision, Version } from "./bill";
+import type { Bill, Revision, Version } from "./bill";
 import type { BillType } from "./bill-id";
 import type { Block, Kind, Layout, Level, Mark } from "./block";
 import { byProcess } from "./precedence";
-import type { Form, Format } from "./reading";
+import type { Form } from "./reading";
 import { rankOf, type Stage } from "./stage";
 
 type BillRow = Prisma.BillGetPayload<object>;
@@ -256,30 +256,6 @@ export async function currentRevisions(versionIds: string[], from: Db = db): Pro
     where: { versionId: { in: versionIds }, current: true },
   });
   return new Map(rows.map((row) => [row.versionId, toRevision(row)]));
-}
-
-/** All of a version's texts, oldest first. */
-export async function revisionsOf(versionId: string, from: Db = db): Promise<Revision[]> {
-  const rows = await from.revision.findMany({
-    select: revisionSelect,
-    where: { versionId },
-    orderBy: { number: "asc" },
-  });
-  return rows.map(toRevision);
-}
-
-/** The source files of a revision, the primary first. */
-export async function renditionsOf(revisionId: string, from: Db = db): Promise<Rendition[]> {
-  const rows = await from.rendition.findMany({
-    select: { format: true, primary: true, sha256: true, fileName: true, issuedOn: true, size: true },
-    where: { revisionId },
-    orderBy: [{ primary: "desc" }, { sha256: "asc" }],
-  });
-  return rows.map(({ format, issuedOn, ...row }) => ({
-    ...row,
-    format: format as Format,
-    issuedOn: issuedOn && dateOf(issuedOn),
-  }));
 }
 
 /** The primary source file, byte for byte. */
