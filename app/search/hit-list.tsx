@@ -1,4 +1,4 @@
-import { BILL_TYPES, isBillType } from "@/lib/bill/bill-id";
+import { printedNumber } from "@/lib/bill/bill-id";
 import { ordinal } from "@/lib/bill/page-frame";
 import { isStage, STAGES } from "@/lib/bill/stage";
 import type { Hit } from "@/lib/search/store";
@@ -11,7 +11,7 @@ export function HitList({ hits }: { hits: Hit[] }) {
         <li key={`${hit.version}/${hit.path}`}>
           <p className="hit-place">
             <a href={`/bills/${hit.version}#${encodeURI(hit.path)}`}>
-              {printed(hit)}
+              {printedNumber(hit.billNumber)}
               {hit.citation && `, ${hit.citation}`}
             </a>{" "}
             <span className="quiet">
@@ -26,10 +26,6 @@ export function HitList({ hits }: { hits: Hit[] }) {
       ))}
     </ol>
   );
-}
-
-function printed({ billNumber: { type, number } }: Hit): string {
-  return isBillType(type) ? `${BILL_TYPES[type].printed} ${number}` : `${type} ${number}`;
 }
 
 function stageName(version: string): string {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BILL_TYPE_NAMES } from "@/lib/bill/bill-id";
+import { blockId, permalinkOf } from "@/lib/bill/block-reference";
 import { STAGE_NAMES } from "@/lib/bill/stage";
 import { everyBill, listBills } from "@/lib/bill/store";
 import { BillView, billView } from "@/lib/bill/view";
@@ -35,9 +36,9 @@ function searchHit(
   return {
     ...hit,
     version,
-    block: `${version}/${path}`,
+    block: blockId(version, path),
     highlights: pieces,
-    permalink: `${site}/bills/${version}/${path}`,
+    permalink: permalinkOf(site, version, path),
   };
 }
 

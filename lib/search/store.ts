@@ -1,5 +1,6 @@
 /** Full-text search over the current texts, ranked by PostgreSQL. */
 import type { Bill } from "@/lib/bill/bill";
+import type { BillId, BillType } from "@/lib/bill/bill-id";
 import type { Block } from "@/lib/bill/block";
 import { billsNumbered } from "@/lib/bill/store";
 import { type Db, db } from "@/lib/db";
@@ -19,7 +20,7 @@ export type SearchFilter = {
 export type Hit = Pick<Block, "path" | "citation" | "heading" | "struck" | "quoted"> & {
   version: string;
   bill: string;
-  billNumber: { type: string; number: number; congress: number };
+  billNumber: BillId;
   name: string | null;
   pieces: Piece[];
 };
@@ -72,11 +73,14 @@ export async function searchBlocks(
   };
 }
 
-type Row = Omit<Hit, "billNumber" | "pieces"> &
-  Hit["billNumber"] & { position: number; rank: number; highlight: string };
+type Row = Omit<Hit, "billNumber" | "pieces"> & { type: string; number: number; congress: number } & {
+  position: number;
+  rank: number;
+  highlight: string;
+};
 
 function toHit({ type, number, congress, position: _position, rank: _rank, highlight, ...hit }: Row): Hit {
-  return { ...hit, billNumber: { type, number, congress }, pieces: piecesOf(highlight) };
+  return { ...hit, billNumber: { type: type as BillType, number, congress }, pieces: piecesOf(highlight) };
 }
 
 function piecesOf(highlight: string): Piece[] {

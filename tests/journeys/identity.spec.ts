@@ -55,6 +55,21 @@ test.describe("without JavaScript", () => {
   });
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "with none", () => {
+    test.use({ javaScriptEnabled });
+
+    test("what was typed into a refused form stays in it", async ({ page }) => {
+      await signIn(page, somebody(), "/account");
+
+      await page.getByLabel("The name others see").fill("Ada \u202e of Ohio");
+      await page.getByRole("button", { name: "Save name" }).click();
+
+      await expect(page.getByText("Leave out the characters")).toBeVisible();
+      await expect(page.getByLabel("The name others see")).toHaveValue("Ada \u202e of Ohio");
+    });
+  });
+
 test("after signing in a reader is taken nowhere but within the site", async ({ page }) => {
   for (const next of ["//evil.example/", "https://evil.example/", "/\\evil.example"]) {
     const link = await askForLink(page, somebody(), next);
