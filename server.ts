@@ -11,6 +11,7 @@ import { answerDocument } from "@/lib/api/document";
 import { answerAtGate } from "@/lib/api/gate";
 import { startSequencer } from "@/lib/change/sequencer";
 import { loadSettings, openDatabase } from "@/lib/cli/database";
+import { keepSecret } from "@/lib/cli/secret";
 import { env, publicUrl } from "@/lib/env";
 import { logError } from "@/lib/log";
 
@@ -78,6 +79,7 @@ async function main(dev: boolean): Promise<void> {
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
   if (dev) process.env.MAIL_TO_FOLDER ??= "true";
   loadSettings();
+  if (dev) keepSecret();
   const { NEXTAUTH_SECRET, SMTP_URL, MAIL_TO_FOLDER } = env();
   if (!NEXTAUTH_SECRET || !(SMTP_URL || MAIL_TO_FOLDER))
     throw new Error("Set NEXTAUTH_SECRET and SMTP_URL (see .env.example), or start the demo: npm run demo");

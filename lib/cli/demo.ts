@@ -3,10 +3,7 @@
  *
  * Started again it keeps its data and starts in seconds.
  */
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import net from "node:net";
-import path from "node:path";
 import { countBills, everyBill } from "@/lib/bill/store";
 import { env, publicUrl } from "@/lib/env";
 import { seed, signInLinks } from "@/prisma/seed";
@@ -15,6 +12,7 @@ import { startBuild } from "./build";
 import { loadSettings, openDatabase } from "./database";
 import { importWithProgress } from "./import";
 import { fetchRealBills } from "./real-bills";
+import { keepSecret } from "./secret";
 
 const SAMPLES = "prisma/samples";
 
@@ -29,7 +27,7 @@ async function start(closers: (() => Promise<void>)[]): Promise<void> {
   console.log("Starting the database …");
   const database = await openDatabase();
   closers.push(database.close);
-  process.env.NEXTAUTH_SECRET ??= keptSecret(env().DATA_DIR);
+  keepSecret();
   if ((await countBills(everyBill)) === 0) await fill();
 
   const build = startBuild();
@@ -57,13 +55,6 @@ function refusalOf({ code, message }: NodeJS.ErrnoException, port: number, host:
     return `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm run demo`;
   if (code === "EACCES") return `Port ${port} may not be used by you. Choose one above 1023: PORT=3000 npm run demo`;
   return `This machine cannot listen at ${host} (HOSTNAME): ${message}`;
-}
-
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, "secret");
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
-  return readFileSync(file, "utf8");
 }
 
 async function fill(): Promise<void> {
