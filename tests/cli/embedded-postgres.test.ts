@@ -21,8 +21,8 @@ afterEach(async () => {
 const PROGRAM = `
   import { startEmbeddedPostgres } from "./lib/cli/embedded-postgres";
   const server = await startEmbeddedPostgres({ dataDir: process.argv[1] });
-  console.log(server.ownerUrl);
   process.once("SIGTERM", () => server.stop().then(() => process.exit(0)));
+  console.log(server.ownerUrl);
   setInterval(() => {}, 1_000);
 `;
 
