@@ -1,44 +1,32 @@
 /** A whole import by the command, against COPY of the same rows into a table with the same indexes. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { startEmbeddedPostgres } from "@/lib/cli/embedded-postgres";
+import { withDatabase } from "./database";
 import { benchFiles, megabytes } from "./files";
 import type { Row } from "./run";
 
 export async function benchImport(): Promise<Row[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "colloquy-bench-"));
+  const folder = mkdtempSync(path.join(os.tmpdir(), "colloquy-bench-files-"));
   const files = benchFiles();
   const size = megabytes(files);
-  const bills = path.join(folder, "bills");
-  mkdirSync(bills);
-  for (const { name, bytes } of files) writeFileSync(path.join(bills, name), bytes);
-  const server = await startEmbeddedPostgres({ dataDir: path.join(folder, "data") });
+  for (const { name, bytes } of files) writeFileSync(path.join(folder, name), bytes);
   try {
-    const env = { ...process.env, DATABASE_URL: server.url, DATABASE_OWNER_URL: server.ownerUrl };
-    const began = performance.now();
-    const imported = spawnSync(process.execPath, ["--import", "tsx", "lib/cli/import.ts", bills], {
-      env,
-      encoding: "utf8",
+    return await withDatabase(async (ownerUrl) => {
+      const began = performance.now();
+      const command = ["--import", "tsx", "lib/cli/import.ts", folder];
+      const imported = spawnSync(process.execPath, command, { env: process.env, encoding: "utf8" });
+      if (imported.status !== 0) throw new Error(imported.stderr);
+      const whole = (performance.now() - began) / 1_000;
+      const copied = await copyOfTheSame(ownerUrl);
+      const work = "import: start, read, save, index, make pages";
+      return [{ work, rate: size / whole, unit: "MB/s", limit: size / copied, of: "COPY of its blocks" }];
     });
-    if (imported.status !== 0) throw new Error(imported.stderr);
-    const whole = (performance.now() - began) / 1_000;
-    const copied = await copyOfTheSame(server.ownerUrl);
-    return [
-      {
-        work: "import: start, read, save, make pages",
-        rate: size / whole,
-        unit: "MB/s",
-        limit: size / copied,
-        of: "COPY of its blocks",
-      },
-    ];
   } finally {
-    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
