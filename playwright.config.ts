@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  retries: 1, // a second failure is one; a first on a busy machine is listed as flaky
+  retries: 0,
   forbidOnly: CI !== undefined,
   reporter: "list",
   use: {

@@ -67,7 +67,7 @@ function playwright(env: Record<string, string>): Count {
   const { stats } = JSON.parse(readFileSync(report, "utf8")) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (status === 0 ? 0 : 1) };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (status === 0 ? 0 : 1) };
 }
 
 function foundChromium(): string | null {
