@@ -64,10 +64,12 @@ test("a guest sees the totals and is asked to sign in", async ({ page }) => {
   await expect(link).toHaveAttribute("href", `/sign-in?next=${encodeURIComponent(`${BILL}#s3/a/1`)}`);
 });
 
-/** Where a block stands in its line, whatever the page was scrolled to meanwhile. */
-async function columnOf(line: Locator) {
-  const { x, width, height } = (await line.boundingBox()) ?? {};
-  return { x, width, height };
+/** Where a block stands on the page, however far that was scrolled meanwhile. */
+function placeOf(line: Locator) {
+  return line.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y: Math.round(y + window.scrollY), width, height };
+  });
 }
 
 test("a reader reacts, comments, edits and deletes; the law does not move", async ({ page }) => {
@@ -77,7 +79,7 @@ test("a reader reacts, comments, edits and deletes; the law does not move", asyn
   await line.scrollIntoViewIfNeeded();
 
   await line.locator("> .gutter").click();
-  const before = await columnOf(line);
+  const before = await placeOf(line);
   const stance = page.getByRole("menuitemcheckbox", { name: /Unnecessary/ });
   await stance.click();
   await expect(stance).toHaveAttribute("aria-checked", "true");
@@ -86,7 +88,7 @@ test("a reader reacts, comments, edits and deletes; the law does not move", asyn
   await thread.getByLabel("Your comment").fill("First words, <b>not bold</b>.");
   await thread.getByRole("button", { name: "Publish comment" }).click();
   await expect(thread).toContainText("First words, <b>not bold</b>.");
-  expect(await columnOf(line)).toEqual(before);
+  expect(await placeOf(line)).toEqual(before);
 
   await thread.getByRole("button", { name: "Edit" }).click();
   await thread.getByLabel("Edit your comment").fill("Other words.");
