@@ -1,17 +1,12 @@
 /**
  * What a comparison shows: our samples always, and every chain of versions of the corpus where it is at hand.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { formatBillId } from "@/lib/bill/bill-id";
 import type { Block } from "@/lib/bill/block";
 import { type Change, type Comparison, comparisonOf, isShown } from "@/lib/bill/comparison";
 import { currentText } from "@/lib/bill/current";
 import { lineageOf } from "@/lib/bill/lineage";
-import { readBill } from "@/lib/bill/read";
-import { isRejection } from "@/lib/bill/reading";
-import { rankOf } from "@/lib/bill/stage";
+import { printings } from "./printings";
 import { bodyOf, dtdBill } from "./written";
 
 function compared(from: readonly Block[], to: readonly Block[]): Comparison {
@@ -66,29 +61,6 @@ test("what moves with its section is not shown again", () => {
   expect(changes.filter(isShown).map(({ kind }) => kind)).toEqual(["added", "moved"]);
   expect(counts).toMatchObject({ moved: 1, same: 2, added: 1 });
 });
-
-type Printing = { name: string; bill: string; rank: number; blocks: Block[] };
-
-const CORPUS = process.env.CORPUS ?? path.join(import.meta.dirname, "../../../shared/corpus");
-const folders = [
-  path.join(import.meta.dirname, "../../prisma/samples"),
-  ...["bills", "uslm", "amendments"].map((folder) => path.join(CORPUS, folder)),
-];
-
-function printings(): Printing[] {
-  return folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
-    .filter((file) => /\.xml$/i.test(file))
-    .flatMap((file) => {
-      const read = readBill(readFileSync(file), path.basename(file));
-      if (isRejection(read)) return [];
-      return [
-        { name: path.basename(file), bill: formatBillId(read.bill), rank: rankOf(read.stage), blocks: read.blocks },
-      ];
-    })
-    .sort((a, b) => a.bill.localeCompare(b.bill) || a.rank - b.rank || a.name.localeCompare(b.name));
-}
 
 test("every chain of versions compares whole, and its runs are both texts", { timeout: 120_000 }, () => {
   const all = printings();

@@ -94,8 +94,11 @@ const EDITS: Record<EditKind, (node: Node, tools: Tools) => boolean> = {
     const said = bodyOf(node);
     const changes = 1 + Math.floor(random() * 3);
     if (said.length < changes * 4) return false;
-    for (let change = 0; change < changes; change++)
-      said[Math.floor(random() * said.length)] = pick(words, random) ?? "word";
+    for (let change = 0; change < changes; change++) {
+      const at = Math.floor(random() * said.length);
+      const word = pick(words, random);
+      said[at] = word === undefined || word === said[at] ? "word" : word;
+    }
     node.block = { ...node.block, ...worded(node.block.designator, node.block.heading, said.join(" ")) };
     return true;
   },
