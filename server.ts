@@ -5,6 +5,7 @@ import http from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
 import next from "next";
+import { startPlacing } from "@/lib/annotation/jobs";
 import { answerAsset, assets } from "@/lib/api/assets";
 import { answerComparison } from "@/lib/api/compare-page";
 import { answerDocument } from "@/lib/api/document";
@@ -28,7 +29,7 @@ export async function startSite({ dev }: { dev: boolean }): Promise<{ stop: () =
   server.on("request", answerWith(app.getRequestHandler()));
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, hostname, resolve));
-  const stopSequencer = startSequencer();
+  const stopJobs = [startSequencer(), startPlacing()];
 
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
@@ -36,7 +37,7 @@ export async function startSite({ dev }: { dev: boolean }): Promise<{ stop: () =
     setTimeout(() => server.closeAllConnections(), GRACE).unref();
     await closed;
     await app.close();
-    await stopSequencer();
+    await Promise.all(stopJobs.map((stopJob) => stopJob()));
   };
   return { stop };
 }

@@ -70,5 +70,5 @@ function foldedAscii(text: string): string | null {
     if (small) codes[length++] = small;
     else if (small === undefined && code !== 0xa7 && !(code >= 0x2010 && code <= 0x201f)) return null;
   }
-  return codes.latin1Slice(0, length);
+  return codes.toString("latin1", 0, length);
 }

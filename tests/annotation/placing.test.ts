@@ -1,0 +1,154 @@
+import "../support/database";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { annotate, react } from "@/lib/annotation/commands";
+import { placing } from "@/lib/annotation/jobs";
+import { placementReport } from "@/lib/annotation/placement-store";
+import { placeBill } from "@/lib/annotation/placing";
+import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
+import { catchUp } from "@/lib/change/follower";
+import { numberChanges } from "@/lib/change/store";
+import { db } from "@/lib/db";
+import { importFile } from "@/lib/intake/commands";
+import { makeUser, NOON } from "../support/make";
+import { queriesOf } from "../support/queries";
+
+const BILL = "hr99901-119";
+const source = (stage: string) => readFileSync(`prisma/samples/BILLS-119hr99901${stage}.xml`, "utf8");
+const importText = (name: string, text: string) => importFile(`${name}.xml`, text.length, Buffer.from(text), NOON);
+const importStage = (stage: string) => importText(stage, source(stage));
+
+const told: string[] = [];
+const job = placing(async (bill) => {
+  told.push(bill);
+  await placeBill(bill);
+});
+
+/** Everything that has happened, as the process would hear of it. */
+async function happen(): Promise<void> {
+  await numberChanges();
+  await catchUp(job);
+}
+
+async function say(block: string, exact?: string): Promise<string> {
+  const ada = await makeUser({ name: `ada-${block}-${exact ?? ""}` });
+  const { id } = await annotate(ada, NewAnnotation.parse({ block, exact, body: "Why so long?" }), NOON);
+  return id;
+}
+
+const placements = () =>
+  db.placement.findMany({
+    select: { place: true, near: true, parts: { select: { path: true, start: true, end: true } } },
+    orderBy: { annotationId: "asc" },
+  });
+
+test("what was said is placed when another text arrives, and again nothing is done", async () => {
+  await importStage("ih");
+  await say(`${BILL}/ih/s3/a`, "180 days");
+  await say(`${BILL}/ih/s2/2`);
+  await happen();
+  expect(await placements()).toEqual([]);
+
+  await importStage("rh");
+  await happen();
+
+  const first = await placements();
+  expect(first).toHaveLength(2);
+  const revision = await db.revision.findFirstOrThrow({ where: { versionId: `${BILL}/rh` } });
+  const report = await placementReport(revision.id);
+  expect(Object.values(report).reduce((sum, count) => sum + count, 0)).toBe(2);
+  await placeBill(BILL);
+  expect(await placements()).toEqual(first);
+});
+
+test("what is said on a text that is not the last is placed in those that follow, not in those before", async () => {
+  for (const stage of ["ih", "rh", "eh"]) await importStage(stage);
+  await say(`${BILL}/rh/s1/a`);
+  await happen();
+
+  const placed = await db.placement.findMany({ select: { revision: { select: { versionId: true } } } });
+  expect(placed).toEqual([{ revision: { versionId: `${BILL}/eh` } }]);
+});
+
+test("a corrected text takes over what was said on the one it corrects", async () => {
+  await importStage("ih");
+  await say(`${BILL}/ih/s2/1`, "34,000,000 people");
+  await say(`${BILL}/ih/s2/2`);
+  await importText("corrected", source("ih").replace("34,000,000", "35,000,000").replace("2025-03-04<", "2025-03-09<"));
+  await happen();
+
+  expect(await placements()).toEqual([
+    { place: "changed", near: null, parts: [{ path: "s2/1", start: 14, end: 31 }] },
+    { place: "exact", near: null, parts: [{ path: "s2/2", start: null, end: null }] },
+  ]);
+});
+
+test("fifty comments on fifty places survive the next text, each once", async () => {
+  await importStage("ih");
+  const blocks = await db.block.findMany({ where: { kind: "provision" }, orderBy: { position: "asc" } });
+  for (let turn = 0; turn < 50; turn++) await say(`${BILL}/ih/${blocks[turn % blocks.length]?.path}`, undefined);
+  const next = source("ih")
+    .replaceAll("Introduced-in-House", "Reported-in-House")
+    .replace("180 days", "90 days")
+    .replace("$4,000,000", "$5,000,000");
+  await importText("next", next);
+  await happen();
+
+  const changed = ["s3/a", "s5"];
+  const said = await db.annotation.findMany({ include: { parts: true, placements: true } });
+  expect(said.map(({ placements }) => placements.length)).toEqual(said.map(() => 1));
+  for (const { parts, placements } of said)
+    expect([parts[0]?.path, placements[0]?.place]).toEqual([
+      parts[0]?.path,
+      changed.includes(parts[0]?.path ?? "") ? "changed" : "exact",
+    ]);
+});
+
+test("reactions are carried by the same rules, and what became of a block nobody reacted to is not kept", async () => {
+  await importStage("ih");
+  const ada = await makeUser();
+  await react(ada, NewReaction.parse({ block: `${BILL}/ih/s2/2`, kind: "great-idea" }), NOON);
+  await importText("next", source("ih").replaceAll("Introduced-in-House", "Reported-in-House"));
+  await happen();
+
+  const rows = await db.placedBlock.findMany({ select: { fromPath: true, path: true, place: true } });
+  expect(rows).toEqual([{ fromPath: "s2/2", path: "s2/2", place: "exact" }]);
+});
+
+test("stopped in the middle, it goes on from where it was, and is told of nothing twice that it was told of in full", async () => {
+  await importStage("ih");
+  await say(`${BILL}/ih/s2/2`);
+  await importStage("rh");
+  await numberChanges();
+  const broken = placing(() => Promise.reject(new Error("killed")));
+
+  await expect(catchUp(broken)).rejects.toThrow("killed");
+  expect(await placements()).toEqual([]);
+  told.length = 0;
+  await catchUp(job);
+  await catchUp(job);
+
+  expect(told).toEqual([BILL]);
+  expect(await placements()).toHaveLength(1);
+});
+
+test("two at once place everything once", async () => {
+  await importStage("ih");
+  for (const path of ["s2/1", "s2/2", "s2/3"]) await say(`${BILL}/ih/${path}`);
+  await importStage("rh");
+
+  await Promise.all([placeBill(BILL), placeBill(BILL)]);
+
+  expect(await placements()).toHaveLength(3);
+});
+
+test("placing asks for as little when much was said as when little was", async () => {
+  await importStage("ih");
+  await importStage("rh");
+  await say(`${BILL}/ih/s2/1`);
+  const few = (await queriesOf(() => placeBill(BILL))).length;
+  for (let turn = 0; turn < 20; turn++) await say(`${BILL}/ih/s2/${(turn % 3) + 1}`, undefined);
+  const many = (await queriesOf(() => placeBill(BILL))).length;
+
+  expect(many).toBe(few);
+});
