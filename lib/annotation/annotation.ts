@@ -1,6 +1,7 @@
 /**
  * What a person said about a part of a bill. It stays on the revision it was made on.
  */
+import type { PlacedPart, Placement } from "./placement";
 import type { Selector } from "./selector";
 
 export const MOTIVATIONS = ["commenting"] as const;
@@ -27,4 +28,11 @@ export type Annotation = {
   createdAt: Date;
   /** When its words last changed. */
   updatedAt: Date;
+};
+
+/** Where it stands in another text; `exact` are the words there, null for a whole block. */
+export type Standing = Omit<Placement, "parts"> & {
+  version: string;
+  revision: number;
+  parts: (PlacedPart & { exact: string | null })[];
 };

@@ -6,6 +6,7 @@ import { type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Window } from "@/lib/window";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Annotation } from "./annotation";
+import type { Place } from "./placement";
 import { type ReactionKind, type ReactionTotal, type Totals, totalsFrom } from "./reaction";
 import { findAnnotations, visible } from "./store";
 
@@ -17,6 +18,10 @@ export type AnnotationFilter = {
   author: string[] | null;
   organization: string[] | null;
   motivation: string[] | null;
+  /** Made on this text, or placed in it. `block` then means where they stand there. */
+  placedIn: { id: string } | null;
+  /** With `placedIn`: those that stand so. What was made there is `exact`. */
+  placement: Place[] | null;
   created: Window[] | null;
   updated: Window[] | null;
   /** Words that stand in the body, any case. */
@@ -25,12 +30,14 @@ export type AnnotationFilter = {
 };
 
 function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput {
-  const { bill, version, block, author, organization, motivation, created, updated, q, ids } = filter;
+  const { bill, version, block, author, organization, motivation, placedIn, placement, created, updated, q, ids } =
+    filter;
   return {
     AND: [
       bill ? { billId: { in: bill } } : {},
       version ? { versionId: { in: version } } : {},
-      block ? { OR: block.map(onBlock) } : {},
+      block && !placedIn ? { OR: block.map(onBlock) } : {},
+      placedIn ? standingIn(placedIn.id, placement, block?.map(({ path }) => path) ?? null) : {},
       author ? { authorId: { in: author } } : {},
       organization ? { organizationId: { in: organization } } : {},
       motivation ? { motivation: { in: motivation } } : {},
@@ -40,6 +47,14 @@ function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput
       ids ? { id: { in: ids } } : {},
     ],
   };
+}
+
+/** Made on a text or placed in it: there in one of these ways, on one of these blocks. */
+function standingIn(revisionId: string, places: Place[] | null, paths: string[] | null): Prisma.AnnotationWhereInput {
+  const parts = paths ? { parts: { some: { revisionId, path: { in: paths } } } } : {};
+  const made = { revisionId, ...parts };
+  const placed = { placements: { some: { revisionId, ...(places && { place: { in: places } }), ...parts } } };
+  return places && !places.includes("exact") ? placed : { OR: [made, placed] };
 }
 
 /** Every text of the version, unless one is named. */

@@ -1,9 +1,10 @@
 /** Placements, kept so that a page need not work them out: written by the job, thrown away with a text that changed. */
 import type pg from "pg";
+import type { Revision } from "@/lib/bill/bill";
 import type { Dated } from "@/lib/bill/precedence";
 import type { Stage } from "@/lib/bill/stage";
 import { withConnection } from "@/lib/db";
-import type { Part } from "./annotation";
+import type { Part, Standing } from "./annotation";
 import { PLACES, type Place, type Placement, RULES } from "./placement";
 import type { Selector } from "./selector";
 
@@ -149,4 +150,35 @@ export async function placementReport(revision: string): Promise<Report> {
     const found = new Map(rows.map(({ place, count }) => [place, count]));
     return Object.fromEntries(PLACES.map((place) => [place, found.get(place) ?? 0])) as Report;
   });
+}
+
+/** Where each of these annotations stands in a text, by its id; those made there, and those not placed yet, are left out. */
+export async function standingsIn(
+  revision: Pick<Revision, "id" | "versionId" | "number">,
+  annotations: readonly string[],
+): Promise<Map<string, Standing>> {
+  type Row = Omit<Standing, "version" | "revision" | "parts"> & {
+    id: string;
+    parts: { ordinal: number; path: string; start: number | null; end: number | null; text: string | null }[] | null;
+  };
+  const { rows } = await withConnection((client) =>
+    client.query<Row>(
+      `SELECT annotation_id AS id, place, confidence, near, (
+         SELECT json_agg(json_build_object('ordinal', ordinal, 'path', part.path, 'start', part.start, 'end', part."end", 'text', block.text) ORDER BY part.number)
+         FROM placed_part AS part LEFT JOIN block ON block.revision_id = part.revision_id AND block.path = part.path
+         WHERE part.annotation_id = placement.annotation_id AND part.revision_id = placement.revision_id
+       ) AS parts
+       FROM placement WHERE revision_id = $1 AND annotation_id = ANY($2::uuid[])`,
+      [revision.id, annotations],
+    ),
+  );
+  return new Map(
+    rows.map(({ id, parts, ...row }) => {
+      const placed = (parts ?? []).map(({ ordinal, path, start, end, text }) => {
+        const span = start === null || end === null ? null : { start, end };
+        return { ordinal, path, span, exact: span === null || text === null ? null : text.slice(span.start, span.end) };
+      });
+      return [id, { ...row, version: revision.versionId, revision: revision.number, parts: placed }];
+    }),
+  );
 }

@@ -3,7 +3,8 @@
  */
 import { z } from "zod";
 import { blockId, permalinkOf } from "@/lib/bill/block-reference";
-import type { Annotation } from "./annotation";
+import type { Annotation, Standing } from "./annotation";
+import { PLACES } from "./placement";
 import { REACTION_KINDS, type ReactionTotal, type Stance } from "./reaction";
 import { Motivation, ReactionKind } from "./schema";
 
@@ -69,6 +70,47 @@ export function annotationView(annotation: Annotation, site: string): Annotation
     createdAt: annotation.createdAt.toISOString(),
     updatedAt: annotation.updatedAt.toISOString(),
     permalink: `${permalinkOf(site, version, parts[0]?.path ?? "")}#annotation-${annotation.id}`,
+  };
+}
+
+export const PlacementView = z
+  .object({
+    version: z.string().meta({ example: "hr1500-116/eh" }),
+    revision: z.int(),
+    place: z.enum(PLACES).meta({
+      description:
+        "`exact`: the same words at the same path; `moved`: the same words elsewhere; `changed`: other words stand for them; `ambiguous`: nothing tells which of several; `gone`: no longer there.",
+    }),
+    confidence: z.number().meta({ description: "From 0 to 1. Below one half nothing is placed." }),
+    near: z.string().nullable().meta({ description: "For words that are gone: the path of what is left around them." }),
+    parts: z
+      .array(
+        z.object({
+          ordinal: z.int().meta({ description: "Which part of the target this was, from 0." }),
+          block: z.string(),
+          path: z.string(),
+          start: z.int().nullable().meta({ description: "Null for the whole block." }),
+          end: z.int().nullable(),
+          exact: z.string().nullable().meta({ description: "The words that stand there now." }),
+        }),
+      )
+      .meta({ description: "In the order of the target; empty when nothing is placed." }),
+  })
+  .meta({ id: "Placement" });
+export type PlacementView = z.output<typeof PlacementView>;
+
+export function placementView({ parts, confidence, ...standing }: Standing): PlacementView {
+  return {
+    ...standing,
+    confidence: Math.round(confidence * 1_000) / 1_000,
+    parts: parts.map(({ ordinal, path, span, exact }) => ({
+      ordinal,
+      block: blockId(standing.version, path),
+      path,
+      start: span?.start ?? null,
+      end: span?.end ?? null,
+      exact,
+    })),
   };
 }
 

@@ -1,11 +1,15 @@
 import { z } from "zod";
-import type { Annotation } from "@/lib/annotation/annotation";
+import type { Annotation, Standing } from "@/lib/annotation/annotation";
 import { annotate, deleteAnnotation, editAnnotation } from "@/lib/annotation/commands";
 import { type AnnotationFilter, countAnnotations, listAnnotations } from "@/lib/annotation/list-store";
+import { PLACES, type Place } from "@/lib/annotation/placement";
+import { standingsIn } from "@/lib/annotation/placement-store";
 import { AnnotationEdit, Motivation, NewAnnotation, Reference } from "@/lib/annotation/schema";
 import { findAnnotation } from "@/lib/annotation/store";
-import { AnnotationView, annotationView } from "@/lib/annotation/view";
+import { AnnotationView, annotationView, PlacementView, placementView } from "@/lib/annotation/view";
+import type { Revision } from "@/lib/bill/bill";
 import { blocksOfTargets, type PlacedBlock } from "@/lib/bill/list-store";
+import { findRevision } from "@/lib/bill/store";
 import { BlockView, blockView } from "@/lib/bill/view";
 import { Problem } from "@/lib/problem";
 import { Answer } from "./answer";
@@ -27,8 +31,24 @@ export const annotationFilters = {
 };
 const Filters = z.object(annotationFilters);
 
+/** Where they stand in another text. */
+const placementFilters = {
+  placedIn: VersionName.optional().meta({
+    description:
+      "A version: those made on it and those of earlier ones, each with where it stands there as `placement`.",
+  }),
+  placement: z
+    .array(z.enum(PLACES))
+    .optional()
+    .meta({ description: "With `placedIn`: only those that stand so; what was made there is `exact`." }),
+  exactOnly: z.enum(["true"]).optional().meta({ description: "With `placedIn`: leaves out all but `exact` ones." }),
+};
+const PlacementFilters = z.object(placementFilters);
+
 export function annotationFilter(query: z.output<typeof Filters>): AnnotationFilter {
   return {
+    placedIn: null,
+    placement: null,
     bill: query.bill ?? null,
     version: query.version ?? null,
     block: query.block ?? null,
@@ -42,7 +62,28 @@ export function annotationFilter(query: z.output<typeof Filters>): AnnotationFil
   };
 }
 
+type Placed = { placedIn: Revision | null; placement: Place[] | null };
+
+async function placedOf({
+  placedIn: version,
+  placement,
+  exactOnly,
+}: z.output<typeof PlacementFilters>): Promise<Placed> {
+  if (version === undefined) {
+    const field = placement ? "placement" : exactOnly ? "exactOnly" : null;
+    if (field === null) return { placedIn: null, placement: null };
+    const message = "Say in which version, with `placedIn`.";
+    throw new Problem("bad-request", message, [{ path: field, message }]);
+  }
+  const revision = await findRevision(version);
+  if (!revision) throw new Problem("not-found", "That version has no text here.");
+  return { placedIn: revision, placement: exactOnly ? ["exact"] : (placement ?? null) };
+}
+
 const AnnotationItem = AnnotationView.extend({
+  placement: PlacementView.nullable()
+    .optional()
+    .meta({ description: "With `placedIn`: where it stands there; null when it was made there." }),
   blocks: z.array(BlockView).optional().meta({ description: "With `include=block`: the block of each part." }),
 }).meta({ id: "AnnotationItem" });
 
@@ -54,25 +95,40 @@ export const readAnnotations = endpoint({
   description: "What was deleted or hidden is not among them.",
   query: z.object({
     ...annotationFilters,
+    ...placementFilters,
     include: z.array(z.enum(["block"])).optional(),
     fields: fieldsOf(AnnotationItem),
     ...paging,
   }),
   reply: listOf(AnnotationItem),
   handle: async ({ query }, context) => {
-    const filter = annotationFilter(query);
+    const { placedIn: revision, placement } = await placedOf(query);
+    const filter = { ...annotationFilter(query), placedIn: revision, placement };
     const [page, total] = await Promise.all([
       listAnnotations(filter, pageRequest(query, "annotations", ["time", "uuid"])),
       countAnnotations(filter),
     ]);
-    const blocks = query.include?.includes("block") ? await blocksOfTargets(page.items.map(pathsOf)) : null;
+    const [blocks, standings] = await Promise.all([
+      query.include?.includes("block") ? blocksOfTargets(page.items.map(pathsOf)) : null,
+      revision
+        ? standingsIn(
+            revision,
+            page.items.map(({ id }) => id),
+          )
+        : null,
+    ]);
     const view = (annotation: Annotation) => ({
       ...annotationView(annotation, context.site),
+      ...(standings && { placement: placementOf(standings.get(annotation.id)) }),
       ...(blocks && { blocks: blockViews(annotation, blocks, context.site) }),
     });
     return listReply(page, total, "annotations", view, context);
   },
 });
+
+function placementOf(standing: Standing | undefined): PlacementView | null {
+  return standing ? placementView(standing) : null;
+}
 
 function pathsOf({ target: { version, revision, parts } }: Annotation) {
   return { version, revision, paths: parts.map(({ path }) => path) };

@@ -6,10 +6,12 @@ import { placing } from "@/lib/annotation/jobs";
 import { placementReport } from "@/lib/annotation/placement-store";
 import { placeBill } from "@/lib/annotation/placing";
 import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
+import { readAnnotations } from "@/lib/api/annotations";
 import { catchUp } from "@/lib/change/follower";
 import { numberChanges } from "@/lib/change/store";
 import { db } from "@/lib/db";
 import { importFile } from "@/lib/intake/commands";
+import { call } from "../support/call";
 import { makeUser, NOON } from "../support/make";
 import { queriesOf } from "../support/queries";
 
@@ -30,9 +32,13 @@ async function happen(): Promise<void> {
   await catchUp(job);
 }
 
+let seconds = 0;
+const later = () => new Date(NOON.getTime() + 1_000 * seconds++);
+
+/** A second after whatever was said before. */
 async function say(block: string, exact?: string): Promise<string> {
   const ada = await makeUser({ name: `ada-${block}-${exact ?? ""}` });
-  const { id } = await annotate(ada, NewAnnotation.parse({ block, exact, body: "Why so long?" }), NOON);
+  const { id } = await annotate(ada, NewAnnotation.parse({ block, exact, body: "Why so long?" }), later());
   return id;
 }
 
@@ -151,4 +157,39 @@ test("placing asks for as little when much was said as when little was", async (
   const many = (await queriesOf(() => placeBill(BILL))).length;
 
   expect(many).toBe(few);
+});
+
+test("the list says where each stands in a version, on a block there too, and leaves out what does not stand", async () => {
+  await importStage("ih");
+  const due = await say(`${BILL}/ih/s3/a`, "180 days");
+  const kept = await say(`${BILL}/ih/s2/2`);
+  await importText(
+    "next",
+    source("ih").replaceAll("Introduced-in-House", "Reported-in-House").replace("180 days", "90 days"),
+  );
+  const there = await say(`${BILL}/rh/s2/2`);
+  await happen();
+
+  const listed = async (query: Record<string, string | string[]>) => {
+    const { status, body } = await call(readAnnotations, { query: { placedIn: `${BILL}/rh`, ...query } });
+    expect(status).toBe(200);
+    return body.items.map(({ id, placement = null }) => [
+      id,
+      placement && [placement.place, ...placement.parts.map(({ path, exact }) => `${path}: ${exact}`)],
+    ]);
+  };
+
+  expect(await listed({})).toEqual([
+    [due, ["changed", "s3/a: 90 days"]],
+    [kept, ["exact", "s2/2: null"]],
+    [there, null],
+  ]);
+  expect(await listed({ block: `${BILL}/rh/s2/2` })).toEqual([
+    [kept, ["exact", "s2/2: null"]],
+    [there, null],
+  ]);
+  expect(await listed({ exactOnly: "true" })).toHaveLength(2);
+  expect(await listed({ placement: ["changed"] })).toEqual([[due, ["changed", "s3/a: 90 days"]]]);
+  expect(await call(readAnnotations, { query: { placement: ["gone"] } })).toMatchObject({ status: 400 });
+  expect(await call(readAnnotations, { query: { placedIn: `${BILL}/eh` } })).toMatchObject({ status: 404 });
 });
