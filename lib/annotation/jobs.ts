@@ -1,7 +1,7 @@
 /** What runs in the background of the discussion. */
 import Piscina from "piscina";
 import type { Change } from "@/lib/change/change";
-import { type Job, startFollower } from "@/lib/change/follower";
+import { type Job, startFollower } from "@/lib/change/follower-jobs";
 import { forgetPlacements } from "./placement-store";
 
 /** Milliseconds a thread is kept for the next bill. */
@@ -10,7 +10,8 @@ const KEPT = 60_000;
 /** Places what people say in other texts, on a thread of its own, until the returned function is called. */
 export function startPlacing(): () => Promise<void> {
   const pool = new Piscina<string, string[]>({
-    filename: new URL("./place-worker.ts", import.meta.url).href,
+    filename: new URL("./placement-commands.ts", import.meta.url).href,
+    name: "placeBill",
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: KEPT,

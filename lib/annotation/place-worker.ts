@@ -1,2 +1,0 @@
-/** What a thread does with one bill. */
-export { placeBill as default } from "./placing";
