@@ -22,6 +22,7 @@ import {
   saveMembers,
 } from "./import-store";
 import { type Account, type Committee, type Member, membersAmong, RANKS, type Roster } from "./member";
+import { standingOf } from "./standing";
 import type { Vote } from "./vote";
 
 /** `facts` when something was new or changed, `unchanged` when all of it was here, or something later was. */
@@ -120,7 +121,8 @@ function committeesAmong({ referrals, introducedOn }: BillStatus): (Committee & 
   return [...new Map(all.map((each) => [each.id, each])).values()];
 }
 
-function declaredBy({ displayTitle, titles, introducedOn, latestAction, latestActionOn }: BillStatus): Declared {
+function declaredBy(status: BillStatus): Declared {
+  const { bill, displayTitle, titles, introducedOn, latestAction, latestActionOn, actions, laws } = status;
   const first = (kind: RegExp) => titles.find((title) => kind.test(title.kind))?.title ?? null;
   return {
     displayTitle,
@@ -129,6 +131,7 @@ function declaredBy({ displayTitle, titles, introducedOn, latestAction, latestAc
     introducedOn,
     latestAction,
     latestActionOn,
+    standing: standingOf(bill.type, actions, { introducedOn, laws }),
   };
 }
 

@@ -3,8 +3,8 @@ import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
 import { ordinal } from "@/lib/bill/page-frame";
 import { STAGES } from "@/lib/bill/stage";
+import { standingOfBill } from "@/lib/bill/standing";
 import { versionsOf } from "@/lib/bill/store";
-import { standingOf } from "@/lib/congress/standing";
 import * as status from "@/lib/congress/store";
 import { listBillVotes } from "@/lib/congress/vote-store";
 import { knownBill } from "../known-bill";
@@ -51,8 +51,6 @@ export default async function StatusPage({ params }: Props) {
     status.listAmendments(bill.id, SOME),
     status.statusCounts(bill.id),
   ]);
-  const isLaw = (head?.laws.length ?? 0) > 0;
-  const standing = head && standingOf(bill.type, actions, { introducedOn: bill.introducedOn, isLaw });
 
   return (
     <main className="page wide ledger">
@@ -61,10 +59,11 @@ export default async function StatusPage({ params }: Props) {
       </p>
       <h1 className={(nameOf(bill)?.length ?? 0) > 90 ? "long" : undefined}>{nameOf(bill) ?? printedNumber(bill)}</h1>
       {bill.title !== null && bill.title !== nameOf(bill) && <p className="official">{bill.title}</p>}
-      {standing ? (
-        <Standing standing={standing} laws={head?.laws ?? []} />
-      ) : (
-        <p className="notice">Congress’s own account of this bill has not been imported here.</p>
+      <Standing standing={standingOfBill(bill, versions)} />
+      {head === null && (
+        <p className="notice">
+          Congress’s own account of this bill has not been imported here: its texts tell how far it came.
+        </p>
       )}
       <p className="read">
         {bill.latestStage === null ? (
