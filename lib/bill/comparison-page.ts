@@ -84,7 +84,8 @@ function textHref({ revision }: Shown): string {
 function textWords({ bill, revision }: Shown, other: Shown): string {
   const number = bill.id === other.bill.id ? "" : `${printedNumber(bill)}, `;
   const date = revision.issuedOn === null ? "" : ` (${sayDate(revision.issuedOn)})`;
-  const again = revision.current ? "" : `, revision ${revision.number}`;
+  const lone = revision.current && revision.versionId !== other.revision.versionId;
+  const again = lone ? "" : `, revision ${revision.number}`;
   return `${number}${STAGES[revision.stage].name}${date}${again}`;
 }
 

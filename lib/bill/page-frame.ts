@@ -105,13 +105,13 @@ export function titleHtml({ bill, versions, revision }: Subject): string {
   const kicker = `<p class="kicker">${number} · ${ordinal(bill.congress)} Congress</p>`;
   const title = `<h1${attributes({ class: (name?.length ?? 0) > 90 ? "long" : null })}>${escapeHtml(name ?? number)}</h1>`;
   const more = `<p class="standing"><a href="/bills/${bill.id}/status">Status, sponsors and votes</a></p>`;
-  const stations = versions.map((version) => stationHtml(version, version.id === revision.versionId));
-  const texts = `<nav class="stations" aria-label="Versions of this bill"><h2>Its texts</h2><ol>${stations.join("")}</ol></nav>`;
+  const printings = versions.map((version) => printingHtml(version, version.id === revision.versionId));
+  const texts = `<nav class="printings" aria-label="Versions of this bill"><h2>Its texts</h2><ol>${printings.join("")}</ol></nav>`;
   const shown = { bill, versions, revision };
   return `<div class="masthead">${kicker}${title}${standingHtml(standingOfBill(bill, versions))}${more}${texts}${correctedLine(shown)}${sinceLine(shown)}${textLine(revision)}</div>`;
 }
 
-function stationHtml({ id, stage, issuedOn, published, texts }: ShownVersion, here: boolean): string {
+function printingHtml({ id, stage, issuedOn, published, texts }: ShownVersion, here: boolean): string {
   const link = `<a${attributes({ href: `/bills/${id}`, "aria-current": here && "page" })}>${escapeHtml(STAGES[stage].name)}</a>`;
   const corrected = correctionsOf(texts).at(-1);
   const notes = [

@@ -81,7 +81,8 @@ export function importVote(vote: Vote, now: Date): Promise<Told> {
   });
 }
 
-function hashOf(facts: unknown): string {
+/** The same for the same facts, however they came. */
+export function hashOf(facts: unknown): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 

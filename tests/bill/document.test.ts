@@ -88,7 +88,7 @@ test("the page leads with where the bill stands: as its status tells, else as it
   const html = renderDocument({ ...sampleSubject, bill: told, blocks });
 
   const main = html.slice(html.indexOf("<main>"));
-  expect(main.indexOf(`class="way"`)).toBeLessThan(main.indexOf(`class="stations"`));
+  expect(main.indexOf(`class="way"`)).toBeLessThan(main.indexOf(`class="printings"`));
   expect(main).toContain("Failed in the Senate.");
   expect(renderDocument({ ...sampleSubject, blocks })).toContain(
     `<li class="here" aria-current="step"><span class="name">Introduced</span><time datetime="2025-03-04">`,
