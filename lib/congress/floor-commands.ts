@@ -14,7 +14,7 @@ import {
   type Touched,
 } from "./floor-import-store";
 import type { Meeting } from "./meeting";
-import type { FloorWeek } from "./week-xml";
+import type { FloorWeek } from "./week";
 
 /** Saves each legislative day by itself; of two files of one day the later is believed. */
 export async function importFloor({ builtAt, days }: FloorFeed, now: Date): Promise<Told> {

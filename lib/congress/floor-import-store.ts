@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { FeedName, FloorDay } from "./floor";
 import { insertRows } from "./import-store";
 import type { Meeting } from "./meeting";
-import type { FloorWeek } from "./week-xml";
+import type { FloorWeek } from "./week";
 
 /** What came, changed or went, and the bills it names. */
 export type Touched = { id: string; kind: "imported" | "revised" | "deleted"; bills: string[] };

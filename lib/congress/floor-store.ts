@@ -3,13 +3,9 @@ import { dateOf, easternDay } from "@/lib/clock";
 import { type Db, db } from "@/lib/db";
 import { type Page, type PageRequest, pageOf } from "@/lib/page";
 import { Prisma } from "@/prisma/generated/client";
-import { type FeedName, type FloorAction, type FloorDay, type Heard, silentFeeds } from "./floor";
+import { type FeedName, type Heard, type KeptAction, type KeptDay, silentFeeds } from "./floor";
 import type { Naming } from "./named-bill";
-import type { WeekItem } from "./week-xml";
-
-export type KeptAction = FloorAction & { day: string; createdAt: Date; updatedAt: Date };
-export type KeptDay = Omit<FloorDay, "actions">;
-export type KeptItem = WeekItem & { weekOf: string; congress: number; createdAt: Date; updatedAt: Date };
+import type { KeptItem, WeekItem } from "./week";
 
 function toAction({ day, ordinal: _, marks, ...row }: Prisma.FloorActionGetPayload<object>): KeptAction {
   return { ...row, day: dateOf(day), marks: marks as Naming[] };

@@ -2,8 +2,9 @@
  * How the floor, the plan of a week and meetings go out. `site` is the public address.
  */
 import { z } from "zod";
-import type { KeptAction, KeptItem } from "./floor-store";
+import type { KeptAction } from "./floor";
 import { type KeptMeeting, MEETING_KINDS, MEETING_STATES } from "./meeting";
+import type { KeptItem } from "./week";
 
 const Time = z.iso.datetime().meta({ description: "UTC." });
 const Bills = z.array(z.string()).meta({ example: ["hr1-119"], description: "Bills named, which may not be here." });

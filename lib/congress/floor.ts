@@ -32,6 +32,9 @@ export type FloorDay = {
   actions: FloorAction[];
 };
 
+export type KeptAction = FloorAction & { day: string; createdAt: Date; updatedAt: Date };
+export type KeptDay = Omit<FloorDay, "actions">;
+
 /** `builtAt` is when the Clerk made the file. */
 export type FloorFeed = { builtAt: Date; days: FloorDay[] };
 

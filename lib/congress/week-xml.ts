@@ -6,23 +6,7 @@ import type { Rejection } from "@/lib/bill/reading";
 import { easternInstant } from "@/lib/clock";
 import { childAt, childrenOf, dateIn, type Element, numberIn, parseXml, textAt } from "./data-xml";
 import { billsNamed } from "./named-bill";
-
-export type WeekItem = {
-  id: string;
-  /** “Items that may be considered under suspension of the rules” */
-  category: string;
-  /** As printed: “H.R. 1”, “Senate Amendment to H.R. 22”, or what has no number yet. */
-  number: string;
-  text: string | null;
-  bills: string[];
-  addedAt: Date | null;
-  /** Null while it is planned. */
-  removedAt: Date | null;
-  files: { kind: string | null; url: string }[];
-};
-
-/** `weekOf` is the Monday, `YYYY-MM-DD`; items in the order of the plan. */
-export type FloorWeek = { weekOf: string; congress: number; changedAt: Date; items: WeekItem[] };
+import type { FloorWeek, WeekItem } from "./week";
 
 export function readWeek(bytes: Uint8Array): FloorWeek | Rejection {
   const tree = parseXml(bytes);

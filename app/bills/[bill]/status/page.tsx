@@ -7,6 +7,7 @@ import { standingOfBill } from "@/lib/bill/standing";
 import { versionsOf } from "@/lib/bill/store";
 import * as status from "@/lib/congress/store";
 import { listBillVotes } from "@/lib/congress/vote-store";
+import { RightNow } from "../../../_ui/right-now";
 import { knownBill } from "../known-bill";
 import { Actions } from "./actions";
 import { Amendments } from "./amendments";
@@ -74,6 +75,7 @@ export default async function StatusPage({ params }: Props) {
       </p>
       <div className="ledger-columns">
         <div>
+          <RightNow about={{ bill: bill.id }} now={new Date()} />
           <Summaries summaries={summaries.items} />
           <Actions actions={actions} />
           <Amendments bill={bill.id} amendments={amendments.items} total={counts.amendments} />
@@ -96,7 +98,9 @@ export default async function StatusPage({ params }: Props) {
         All of this as data: <a href={`/api/v1/bills/${bill.id}`}>the bill</a>,{" "}
         <a href={`/api/v1/bills/${bill.id}/actions`}>actions</a>,{" "}
         <a href={`/api/v1/bills/${bill.id}/cosponsors`}>cosponsors</a>,{" "}
-        <a href={`/api/v1/bills/${bill.id}/titles`}>all titles</a>.
+        <a href={`/api/v1/bills/${bill.id}/titles`}>all titles</a>,{" "}
+        <a href={`/api/v1/bills/${bill.id}/meetings`}>meetings</a>,{" "}
+        <a href={`/api/v1/floor?bill=${bill.id}`}>the floor</a>.
       </p>
     </main>
   );
