@@ -30,13 +30,19 @@ export function Meetings({ meetings, known, committees, now }: Props) {
                 <a href={`/committees/${code}`}>{committees.get(code) ?? code}</a>.{" "}
               </span>
             ))}
-            {meeting.place && `${meeting.place}. `}
-            {meeting.bills.map((bill) => (
-              <span key={bill}>
-                <BillLink id={bill} known={known} />{" "}
-              </span>
-            ))}
+            {meeting.place && `${meeting.place}.`}
           </p>
+          {meeting.bills.length > 0 && (
+            <p className="aside">
+              On its agenda:{" "}
+              {meeting.bills.map((bill, index) => (
+                <span key={bill}>
+                  {index > 0 && ", "}
+                  <BillLink id={bill} known={known} />
+                </span>
+              ))}
+            </p>
+          )}
           {isAhead(meeting, now, easternDay(now)) && <p className="heard">{HEARD[meeting.kind]}</p>}
         </li>
       ))}

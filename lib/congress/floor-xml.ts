@@ -162,10 +162,12 @@ function momentIn(written: string | undefined): Date | null {
   return day === null ? null : easternInstant(`${day}T${time}`);
 }
 
-/** “Thu, 03 Jan 2013 14:10:00 EST”. */
+/** “Thu, 03 Jan 2013 14:10:00 EST”. EST and EDT both mean the clock in Washington, whichever the season. */
 function stampIn(written: string | null): Date | null {
-  const read = written === null ? null : new Date(written);
-  return read === null || Number.isNaN(read.getTime()) ? null : read;
+  const [, clock] = /^(.*\d)\s+E[SD]T$/.exec(written?.trim() ?? "") ?? [];
+  const read = new Date(clock === undefined ? (written ?? "") : `${clock} GMT`);
+  if (Number.isNaN(read.getTime())) return null;
+  return clock === undefined ? read : easternInstant(read.toISOString().slice(0, 19));
 }
 
 function hashOf(parts: unknown): string {

@@ -52,6 +52,6 @@ export function isAhead(
 /** Why it matters to be heard before then. */
 export const HEARD: Record<MeetingKind, string> = {
   markup: "The committee may change the text then: say what you think before it meets.",
-  hearing: "The committee hears witnesses then, and takes notice of what is said before.",
+  hearing: "The committee hears witnesses then: what is said before can still reach it.",
   meeting: "The committee meets on it then.",
 };
