@@ -162,7 +162,7 @@ function textLine(revision: Revision): string {
     ([words, format]) => `<a${attributes({ href: `${text}?format=${format}${query}`, rel: "alternate" })}>${words}</a>`,
   );
   const date = revision.issuedOn && ` of ${escapeHtml(sayDate(revision.issuedOn))}`;
-  return `<p class="source">This text: the official XML${date ?? ""}, revision ${revision.number}. <span class="formats">${links.join(" · ")}</span></p>`;
+  return `<p class="source">This text: ${escapeHtml(STAGES[revision.stage].plain)}. The official XML${date ?? ""}, revision ${revision.number}. <span class="formats">${links.join(" · ")}</span></p>`;
 }
 
 /** The contents at the left; empty for a bill of a single piece. */

@@ -19,6 +19,7 @@ export function Texts({ bill, versions, listed }: Props) {
         {[...versions].reverse().map(({ id, stage, issuedOn, published, texts }) => (
           <li key={id}>
             <a href={`/bills/${bill.id}/${stage}`}>{STAGES[stage].name}</a>
+            <span className="plain">{STAGES[stage].plain}</span>
             <span className="when">
               {!published && <Elsewhere urls={listed.find((text) => text.stage === stage)?.urls ?? []} />}
               {issuedOn && <time dateTime={issuedOn}>{sayDate(issuedOn)}</time>}
