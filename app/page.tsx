@@ -2,6 +2,7 @@ import { mostDiscussed } from "@/lib/annotation/discussed-store";
 import { everyBill, listBills } from "@/lib/bill/store";
 import { BillList } from "./_ui/bill-list";
 import { FindForm } from "./_ui/find-form";
+import { NowInCongress } from "./_ui/now-in-congress";
 
 const SHOWN = 8;
 
@@ -19,6 +20,7 @@ export default async function FrontPage() {
         say stays beside the words it is about.
       </p>
       <FindForm />
+      <NowInCongress now={new Date()} />
       {discussed.length > 0 && (
         <section aria-labelledby="discussed">
           <h2 id="discussed">Most discussed</h2>

@@ -1,4 +1,5 @@
 /** A little life for the demo: people, an organization, what they say about the sample bills. */
+import { readdirSync, readFileSync } from "node:fs";
 import { makeSignInLink } from "../lib/account/commands";
 import type { Role } from "../lib/account/role";
 import { saveUser } from "../lib/account/store";
@@ -7,6 +8,8 @@ import { annotate, react } from "../lib/annotation/commands";
 import type { ReactionKind } from "../lib/annotation/reaction";
 import { NewAnnotation, NewReaction } from "../lib/annotation/schema";
 import { numberChanges } from "../lib/change/store";
+import { easternDay } from "../lib/clock";
+import { importFile } from "../lib/intake/commands";
 import { saveOrganization } from "../lib/organization/store";
 import { parse } from "../lib/parse";
 import { uuidv7 } from "../lib/uuid";
@@ -91,7 +94,36 @@ export async function seed(now: Date): Promise<void> {
     const said = { motivation: "commenting", block, body, organization: forLeague ? league : null };
     await annotate(viewer, parse(NewAnnotation, said), now);
   }
+  await showNow(now);
   await numberChanges();
+}
+
+const NOW = "prisma/samples/congress";
+/** The day that the samples of the floor and of meetings are about, a Monday. */
+const SAMPLE_DAY = Date.parse("2025-09-22");
+
+/** The floor, the plan and the meetings of the samples again, as if they were of today. */
+async function showNow(now: Date): Promise<void> {
+  const today = Date.parse(easternDay(now));
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY;
+  for (const name of readdirSync(NOW).filter((file) => /^(HDoc|HMKP|HHRG|\d{8})/.test(file))) {
+    const days = ((/^\d/.test(name) ? monday : today) - SAMPLE_DAY) / DAY;
+    const bytes = Buffer.from(movedBy(days, readFileSync(`${NOW}/${name}`, "utf8")));
+    await importFile(name, bytes.length, bytes, now);
+  }
+}
+
+const DAY = 86_400_000;
+
+/** Every date of 2025, in the three ways in which Congress writes them, so many days later. */
+function movedBy(days: number, text: string): string {
+  const later = (date: string) => new Date(Date.parse(`${date} UTC`) + days * DAY);
+  return text
+    .replace(/2025-\d\d-\d\d/g, (date) => later(date).toISOString().slice(0, 10))
+    .replace(/(2025)(\d\d)(\d\d)(?=[T"])/g, (_, ...[year, month, day]) =>
+      later(`${year}-${month}-${day}`).toISOString().slice(0, 10).replaceAll("-", ""),
+    )
+    .replace(/\w{3}, (\d\d \w{3} 2025)/g, (_, date) => later(date).toUTCString().slice(0, 16));
 }
 
 function viewerOf(people: ReadonlyMap<Key, Citizen>, key: Key): Citizen {

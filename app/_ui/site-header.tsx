@@ -12,6 +12,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer }) {
       <nav aria-label="Site">
         <a href="/bills">Bills</a>
         <a href="/members">Members</a>
+        <a href="/committees">Committees</a>
         <a href="/about">About</a>
         {viewer.kind === "guest" ? (
           <a href="/sign-in">Sign in</a>

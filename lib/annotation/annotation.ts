@@ -10,8 +10,8 @@ export type Motivation = (typeof MOTIVATIONS)[number];
 /** A block, or a passage of it; `selector` is null for the whole block. */
 export type Part = { path: string; selector: Selector | null };
 
-/** Parts stand in reading order; there is at least one. */
-export type Target = { version: string; revision: number; parts: Part[] };
+/** Parts stand in reading order; there is at least one. `current` is false once the text has been corrected. */
+export type Target = { version: string; revision: number; current: boolean; parts: Part[] };
 
 /** `name` is null until they have chosen one: shown as “a reader”. Never an address. */
 export type Author = { id: string; name: string | null };

@@ -113,7 +113,7 @@ export async function listTotals(
   };
   const rows = await from.reactionTotal.findMany({
     where: { AND: [totalsWhere(filter), after ? later : {}] },
-    include: { revision: { select: { number: true } } },
+    include: { revision: { select: { number: true, current: true } } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: limit + 1,
   });
@@ -122,6 +122,7 @@ export async function listTotals(
     bill: billId,
     version: versionId,
     revision: revision.number,
+    current: revision.current,
     kind: kind as ReactionKind,
   }));
   return pageOf(totals, limit, (total) => [total.createdAt.toISOString(), total.id]);

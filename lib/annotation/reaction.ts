@@ -17,6 +17,8 @@ export type ReactionTotal = {
   bill: string;
   version: string;
   revision: number;
+  /** Whether that text is the version's latest. */
+  current: boolean;
   path: string;
   kind: ReactionKind;
   total: number;

@@ -18,7 +18,7 @@ const select = {
   updatedAt: true,
   author: { select: { id: true, name: true } },
   organization: { select: { id: true, name: true } },
-  revision: { select: { number: true } },
+  revision: { select: { number: true, current: true } },
   parts: { select: { path: true, selector: true }, orderBy: { ordinal: "asc" } },
 } satisfies Prisma.AnnotationSelect;
 
@@ -46,6 +46,7 @@ function toAnnotation({
     target: {
       version: versionId,
       revision: revision.number,
+      current: revision.current,
       parts: parts.map(({ path, selector }) => ({ path, selector: selector as Selector | null })),
     },
   };

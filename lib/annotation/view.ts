@@ -2,7 +2,7 @@
  * How annotations and reactions go out: one shape for item, list, feed and bulk line. `site` is the public address.
  */
 import { z } from "zod";
-import { blockId, permalinkOf } from "@/lib/bill/block-reference";
+import { blockId, permalinkOf, textNamed } from "@/lib/bill/block-reference";
 import type { Annotation, Standing } from "./annotation";
 import { PLACES } from "./placement";
 import { REACTION_KINDS, type ReactionTotal, type Stance } from "./reaction";
@@ -59,17 +59,18 @@ export const AnnotationView = z
 export type AnnotationView = z.output<typeof AnnotationView>;
 
 export function annotationView(annotation: Annotation, site: string): AnnotationView {
-  const { version, revision, parts } = annotation.target;
+  const { version, revision, current, parts } = annotation.target;
+  const at = (path: string) => ({ version, revision: textNamed({ number: revision, current }), path });
   return {
     ...annotation,
     target: {
       version,
       revision,
-      parts: parts.map(({ path, selector }) => ({ block: blockId(version, path), path, selector })),
+      parts: parts.map(({ path, selector }) => ({ block: blockId(at(path)), path, selector })),
     },
     createdAt: annotation.createdAt.toISOString(),
     updatedAt: annotation.updatedAt.toISOString(),
-    permalink: `${permalinkOf(site, version, parts[0]?.path ?? "")}#annotation-${annotation.id}`,
+    permalink: `${permalinkOf(site, at(parts[0]?.path ?? ""))}#annotation-${annotation.id}`,
   };
 }
 
@@ -105,7 +106,7 @@ export function placementView({ parts, confidence, ...standing }: Standing): Pla
     confidence: Math.round(confidence * 1_000) / 1_000,
     parts: parts.map(({ ordinal, path, span, exact }) => ({
       ordinal,
-      block: blockId(standing.version, path),
+      block: blockId({ version: standing.version, revision: null, path }),
       path,
       start: span?.start ?? null,
       end: span?.end ?? null,
@@ -131,13 +132,14 @@ export const ReactionTotalView = z
   .meta({ id: "ReactionTotal" });
 export type ReactionTotalView = z.output<typeof ReactionTotalView>;
 
-export function reactionTotalView(total: ReactionTotal, site: string): ReactionTotalView {
+export function reactionTotalView({ current, ...total }: ReactionTotal, site: string): ReactionTotalView {
+  const at = { ...total, revision: textNamed({ number: total.revision, current }) };
   return {
     ...total,
-    block: blockId(total.version, total.path),
+    block: blockId(at),
     createdAt: total.createdAt.toISOString(),
     updatedAt: total.updatedAt.toISOString(),
-    permalink: permalinkOf(site, total.version, total.path),
+    permalink: permalinkOf(site, at),
   };
 }
 

@@ -4,9 +4,9 @@ import { TotalsView } from "@/lib/annotation/view";
 import type { Bill } from "@/lib/bill/bill";
 import { BILL_TYPE_NAMES } from "@/lib/bill/bill-id";
 import { STAGE_NAMES } from "@/lib/bill/stage";
+import { standingOfBill } from "@/lib/bill/standing";
 import { type BillFilter, type BillOrder, countBills, findBill, listBills } from "@/lib/bill/store";
 import { BillView, billView, VersionView } from "@/lib/bill/view";
-import { standingOf } from "@/lib/congress/standing";
 import {
   ReferralView,
   referralView,
@@ -16,7 +16,7 @@ import {
   sponsorView,
   statusFields,
 } from "@/lib/congress/status-view";
-import { allActions, findStatus, referralsOf, sponsorsOf, statusCounts } from "@/lib/congress/store";
+import { findStatus, referralsOf, sponsorsOf, statusCounts } from "@/lib/congress/store";
 import { Answer } from "./answer";
 import { endpoint } from "./endpoint";
 import { BillName, BillParams, Bioguide, CommitteeCode, canonicalBill, unknownBill } from "./names";
@@ -122,8 +122,7 @@ export const BillDetail = BillView.extend({
   committees: z.array(ReferralView),
   standing: z
     .object({ stations: z.array(StationView), note: z.string().nullable() })
-    .nullable()
-    .meta({ description: "Where it stands, told by its actions; null without a status." }),
+    .meta({ description: "Where it stands, told by its actions, or by its texts where there is no status." }),
   ...StatusFields,
   versions: z.array(VersionView).meta({ description: "In the order of the process: the last is the latest." }),
   discussion: z
@@ -149,26 +148,25 @@ export const readBill = endpoint({
       discussionOf(bill.id),
       statusOf(bill),
     ]);
-    const detail = { ...billView(bill, site), ...status, versions: versions.get(bill.id) ?? [], discussion };
+    const own = versions.get(bill.id) ?? [];
+    const standing = standingOfBill(bill, own);
+    const detail = { ...billView(bill, site), ...status, standing, versions: own, discussion };
     return new Answer(detail, { modified: bill.updatedAt });
   },
 });
 
 async function statusOf(bill: Bill) {
-  const [status, sponsors, counts, referrals, actions] = await Promise.all([
+  const [status, sponsors, counts, referrals] = await Promise.all([
     findStatus(bill.id),
     sponsorsOf(bill.id),
     statusCounts(bill.id),
     referralsOf(bill.id),
-    allActions(bill.id),
   ]);
-  const isLaw = (status?.laws.length ?? 0) > 0;
   return {
     ...statusFields(bill.id, status),
     sponsors: sponsors.map(sponsorView),
     byRequest: status?.byRequest ?? null,
     cosponsors: counts.cosponsors - counts.withdrawn,
     committees: referrals.map(referralView),
-    standing: status && standingOf(bill.type, actions, { introducedOn: bill.introducedOn, isLaw }),
   };
 }

@@ -57,10 +57,12 @@ const BlockTree = BlockView.extend({
   },
 }).meta({ id: "BlockTree", description: "A block with all that stands in it, in reading order." });
 
+type Of = { version: string; revision: number; current: boolean };
+
 /** A block and what stands in it, as it goes out. */
 export type BlockTree = Tree<BlockView>;
 
-export function blockTrees(blocks: Block[], of: { version: string; revision: number }, site: string): BlockTree[] {
+export function blockTrees(blocks: Block[], of: Of, site: string): BlockTree[] {
   return treeOf(blocks.map((block) => blockView(block, of, site)));
 }
 
@@ -80,7 +82,7 @@ export const readBlock = endpoint({
     const plain = !params.path.includes("\0");
     const block = revision && plain ? await findBlock(revision.id, params.path) : null;
     if (!revision || !block) throw new Problem("not-found", `${version.id} has no block at that path.`);
-    const of = { version: version.id, revision: revision.number };
+    const of = { version: version.id, revision: revision.number, current: revision.current };
     const [tree] = blockTrees(await subtreeOf(revision.id, block), of, site);
     if (!tree) throw new Error(`the subtree of ${version.id}/${block.path} lacks the block itself`);
     return new Answer(tree, { modified: revision.createdAt });

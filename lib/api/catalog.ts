@@ -10,6 +10,7 @@ import { readChanges } from "./changes";
 import { readCommittee, readCommittees } from "./committees";
 import { readComparison } from "./compare";
 import { type Endpoint, endpoint } from "./endpoint";
+import { readBillMeetings, readFloor, readMeetings, readSchedule } from "./floor";
 import { readMember, readMembers, readMemberVotes } from "./members";
 import { openApi } from "./openapi";
 import { putReaction, readReactions, removeReaction } from "./reactions";
@@ -53,6 +54,7 @@ export const CATALOG: readonly Endpoint[] = [
   readRelated,
   readAmendments,
   readBillVotes,
+  readBillMeetings,
   readMembers,
   readMember,
   readMemberVotes,
@@ -60,6 +62,9 @@ export const CATALOG: readonly Endpoint[] = [
   readCommittee,
   readVotes,
   readVote,
+  readFloor,
+  readSchedule,
+  readMeetings,
   readSearch,
   readComparison,
   readAnnotations,

@@ -33,12 +33,13 @@ function searchHit(
   { path, version, pieces, billNumber: _billNumber, name: _name, ...hit }: Hit,
   site: string,
 ): z.input<typeof SearchHit> {
+  const at = { version, revision: null, path };
   return {
     ...hit,
     version,
-    block: blockId(version, path),
+    block: blockId(at),
     highlights: pieces,
-    permalink: permalinkOf(site, version, path),
+    permalink: permalinkOf(site, at),
   };
 }
 

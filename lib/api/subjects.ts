@@ -8,6 +8,16 @@ import { listVersions } from "@/lib/bill/list-store";
 import { everyBill, listBills } from "@/lib/bill/store";
 import { BillView, billView, VersionView } from "@/lib/bill/view";
 import type { Change, Collection } from "@/lib/change/change";
+import { everyItemOfPlans, listFloor, listItems, wholeFloor } from "@/lib/congress/floor-store";
+import {
+  FloorActionView,
+  floorActionView,
+  MeetingView,
+  meetingView,
+  ScheduleItemView,
+  scheduleItemView,
+} from "@/lib/congress/floor-view";
+import { everyMeeting, listMeetings } from "@/lib/congress/meeting-store";
 import { everyCommittee, everyMember, listCommittees, listMembers } from "@/lib/congress/roster-store";
 import { CommitteeView, committeeView, MemberView, memberView, VoteView, voteView } from "@/lib/congress/view";
 import { everyVote, listVotes } from "@/lib/congress/vote-store";
@@ -23,6 +33,9 @@ export const SubjectView = z.union([
   MemberView,
   CommitteeView,
   VoteView,
+  FloorActionView,
+  ScheduleItemView,
+  MeetingView,
 ]);
 export type SubjectView = z.output<typeof SubjectView>;
 
@@ -46,6 +59,10 @@ const LOADERS: Record<Collection, Loader> = {
   committees: async (ids, site) =>
     (await listCommittees({ ...everyCommittee, ids }, whole(ids))).items.map((one) => committeeView(one, site)),
   votes: async (ids) => (await listVotes({ ...everyVote, ids }, whole(ids))).items.map(voteView),
+  floor: async (ids, site) =>
+    (await listFloor({ ...wholeFloor, ids }, whole(ids))).items.map((action) => floorActionView(action, site)),
+  schedule: async (ids) => (await listItems({ ...everyItemOfPlans, ids }, whole(ids))).items.map(scheduleItemView),
+  meetings: async (ids) => (await listMeetings({ ...everyMeeting, ids }, whole(ids))).items.map(meetingView),
 };
 
 /** The subjects by collection and id, one read a collection; those that may not be seen are missing. */

@@ -36,7 +36,8 @@ export const readText = endpoint({
     if (query.format === "txt") return words(canonicalText(blocks), "text/plain; charset=utf-8", revision);
     if (query.format === "html") return words(renderLaw(revision, blocks), "text/html; charset=utf-8", revision);
     const of = { version: version.id, revision: revision.number };
-    return new Answer({ ...of, text: blockTrees(blocks, of, site), reason: null }, { modified: revision.createdAt });
+    const text = blockTrees(blocks, { ...of, current: revision.current }, site);
+    return new Answer({ ...of, text, reason: null }, { modified: revision.createdAt });
   },
 });
 

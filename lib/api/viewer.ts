@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ROLES } from "@/lib/account/role";
 import { ReactionKind } from "@/lib/annotation/schema";
 import { reactionsBy } from "@/lib/annotation/store";
-import { blockId } from "@/lib/bill/block-reference";
+import { blockId, textNamed } from "@/lib/bill/block-reference";
 import { findRevision, findVersion } from "@/lib/bill/store";
 import { Problem } from "@/lib/problem";
 import { endpoint } from "./endpoint";
@@ -46,7 +46,8 @@ export const readOwnReactions = endpoint({
     const [known, revision] = await Promise.all([findVersion(version), findRevision(version, number ?? null)]);
     if (!known || (number !== undefined && !revision)) throw new Problem("not-found", "There is no such version here.");
     const mine = viewer.kind === "guest" || !revision ? [] : await reactionsBy(viewer.id, revision.id);
-    const items = mine.map(({ path, kind }) => ({ block: blockId(version, path), path, kind }));
+    const text = revision && textNamed(revision);
+    const items = mine.map(({ path, kind }) => ({ block: blockId({ version, revision: text, path }), path, kind }));
     return { items, next: null, total: items.length };
   },
 });

@@ -4,6 +4,7 @@
 import type { BillType } from "./bill-id";
 import type { Form, Format } from "./reading";
 import type { Stage } from "./stage";
+import type { Standing } from "./standing";
 
 /**
  * Titles and dates are those of the latest version that has a text, by the order of the process, then by date. What its
@@ -26,6 +27,8 @@ export type Bill = {
   /** From its status. */
   latestAction: string | null;
   latestActionOn: string | null;
+  /** As its status tells; null without one. */
+  standing: Standing | null;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -17,12 +17,22 @@ export function readBlockReference(written: string): BlockReference | null {
   return { version: `${bill}/${stage}`, revision: revision === undefined ? null : Number(revision), path };
 }
 
-/** The id of a block in its current text. */
-export function blockId(version: string, path: string): string {
-  return `${version}/${path}`;
+/** A text as a reference names it: an earlier one by its number. */
+export function textNamed({ number, current }: { number: number; current: boolean }): number | null {
+  return current ? null : number;
+}
+
+/** The query that names an earlier text; empty for the current one. */
+export function suffixOf(revision: number | null): string {
+  return revision === null ? "" : `?revision=${revision}`;
+}
+
+/** The id of a block: what `readBlockReference` reads. */
+export function blockId({ version, revision, path }: BlockReference): string {
+  return `${version}/${path}${suffixOf(revision)}`;
 }
 
 /** Its page, for people. */
-export function permalinkOf(site: string, version: string, path: string): string {
-  return `${site}/bills/${version}/${path.split("/").map(encodeURIComponent).join("/")}`;
+export function permalinkOf(site: string, { version, revision, path }: BlockReference): string {
+  return `${site}/bills/${version}/${path.split("/").map(encodeURIComponent).join("/")}${suffixOf(revision)}`;
 }

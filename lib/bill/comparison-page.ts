@@ -5,6 +5,7 @@ import { sayDate } from "@/lib/clock";
 import { nameOf } from "./bill";
 import { printedNumber } from "./bill-id";
 import type { Block } from "./block";
+import { suffixOf, textNamed } from "./block-reference";
 import { type CHANGE_KINDS, type Comparison, isShown } from "./comparison";
 import {
   changeHtml,
@@ -72,14 +73,19 @@ function headHtml(subject: ComparisonSubject): string {
   const { from, to, comparison } = subject;
   const name = nameOf(to.bill);
   const kicker = `<a href="/bills/${to.revision.versionId}">${printedNumber(to.bill)}</a> · ${ordinal(to.bill.congress)} Congress`;
-  return `<div class="masthead"><p class="kicker">${kicker}</p><h1${attributes({ class: (name?.length ?? 0) > 90 ? "long" : null })}>${escapeHtml(name ?? printedNumber(to.bill))}</h1><p class="pairing">What changed from <a href="/bills/${from.revision.versionId}">${escapeHtml(textWords(from, to))}</a> to <a href="/bills/${to.revision.versionId}">${escapeHtml(textWords(to, from))}</a>.</p>${countsHtml(comparison)}${choiceHtml(subject)}${switchHtml(subject)}</div>`;
+  return `<div class="masthead"><p class="kicker">${kicker}</p><h1${attributes({ class: (name?.length ?? 0) > 90 ? "long" : null })}>${escapeHtml(name ?? printedNumber(to.bill))}</h1><p class="pairing">What changed from <a href="${textHref(from)}">${escapeHtml(textWords(from, to))}</a> to <a href="${textHref(to)}">${escapeHtml(textWords(to, from))}</a>.</p>${countsHtml(comparison)}${choiceHtml(subject)}${switchHtml(subject)}</div>`;
+}
+
+function textHref({ revision }: Shown): string {
+  return `/bills/${revision.versionId}${suffixOf(textNamed(revision))}`;
 }
 
 /** “Introduced in House (March 5, 2019)”; with the bill's number where the other is of another bill. */
 function textWords({ bill, revision }: Shown, other: Shown): string {
   const number = bill.id === other.bill.id ? "" : `${printedNumber(bill)}, `;
   const date = revision.issuedOn === null ? "" : ` (${sayDate(revision.issuedOn)})`;
-  const again = revision.current ? "" : `, revision ${revision.number}`;
+  const lone = revision.current && revision.versionId !== other.revision.versionId;
+  const again = lone ? "" : `, revision ${revision.number}`;
   return `${number}${STAGES[revision.stage].name}${date}${again}`;
 }
 

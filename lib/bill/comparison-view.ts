@@ -4,7 +4,7 @@
 import { z } from "zod";
 import type { Revision } from "./bill";
 import { type Block, KINDS, LEVELS } from "./block";
-import { blockId, permalinkOf } from "./block-reference";
+import { blockId, permalinkOf, textNamed } from "./block-reference";
 import { CHANGE_KINDS, type Change } from "./comparison";
 import { currentText } from "./current";
 
@@ -48,16 +48,12 @@ export const ChangeView = z
   .meta({ id: "ComparedBlocks" });
 export type ChangeView = z.output<typeof ChangeView>;
 
-type Side = Pick<Revision, "versionId">;
+type Side = Pick<Revision, "versionId" | "number" | "current">;
 
 export function changeView(change: Change, from: Side, to: Side, site: string): ChangeView {
-  const view =
-    ({ versionId }: Side) =>
-    (block: Block) => ({
-      ...block,
-      text: currentText(block),
-      id: blockId(versionId, block.path),
-      permalink: permalinkOf(site, versionId, block.path),
-    });
+  const view = (side: Side) => (block: Block) => {
+    const at = { version: side.versionId, revision: textNamed(side), path: block.path };
+    return { ...block, text: currentText(block), id: blockId(at), permalink: permalinkOf(site, at) };
+  };
   return { ...change, from: change.from.map(view(from)), to: change.to.map(view(to)) };
 }

@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { db, withConnection } from "@/lib/db";
 import type { Revision } from "./bill";
 import { renderDocument } from "./document";
-import type { Assets, Shown, Subject } from "./page-frame";
+import type { Assets, Shown, ShownVersion, Subject } from "./page-frame";
 import { byProcess } from "./precedence";
 import { RENDERER } from "./render";
 import type { Stage } from "./stage";
@@ -59,7 +59,7 @@ async function keptOrMade(etag: string, subject: Subject): Promise<Ready> {
   return { etag, gzip: zipped, brotli };
 }
 
-type Row = Shown["bill"] & { versions: Shown["versions"]; revision: Revision; madeAt: Date };
+type Row = Shown["bill"] & { versions: Omit<ShownVersion, "published">[]; revision: Revision; madeAt: Date };
 
 /**
  * What there is to show of a bill: at a stage, the latest when null; in a revision, the current one when null.
@@ -72,14 +72,17 @@ export async function findShown(bill: string, stage: Stage | null, revision: num
   const [row] = rows;
   if (!row) return null;
   const { versions, revision: found, madeAt, ...about } = row;
-  return { bill: about, versions: versions.sort(byProcess), revision: { ...found, createdAt: madeAt } };
+  const shown = versions.map((version) => ({ ...version, published: version.texts.length > 0 })).sort(byProcess);
+  return { bill: about, versions: shown, revision: { ...found, createdAt: madeAt } };
 }
 
 const SHOWN = `
   SELECT bill.id, bill.type, bill.number, bill.congress, bill.title, bill.short_title AS "shortTitle", bill.display_title AS "displayTitle",
     bill.latest_stage AS "latestStage", bill.latest_on::text AS "latestOn", bill.introduced_on::text AS "introducedOn",
+    bill.declared -> 'standing' AS standing,
     (SELECT json_agg(json_build_object('id', id, 'stage', stage, 'issuedOn', issued_on,
-       'published', EXISTS (SELECT FROM revision WHERE version_id = version.id)))
+       'texts', (SELECT coalesce(json_agg(json_build_object('number', number, 'issuedOn', issued_on,
+          'cameOn', (created_at AT TIME ZONE 'America/New_York')::date) ORDER BY number), '[]') FROM revision WHERE version_id = version.id)))
      FROM version WHERE bill_id = bill.id) AS versions,
     json_build_object('id', revision.id, 'billId', bill.id, 'versionId', version.id, 'stage', version.stage,
       'number', revision.number, 'current', revision.current, 'form', revision.form, 'issuedOn', revision.issued_on,

@@ -84,7 +84,7 @@ export async function renditionsOfAll(revisionIds: string[], from: Db = db): Pro
 }
 
 /** A block with the text it belongs to. */
-export type PlacedBlock = Block & { version: string; revision: number; revisionId: string };
+export type PlacedBlock = Block & { version: string; revision: number; current: boolean; revisionId: string };
 
 export type BlockFilter = {
   bill: string[] | null;
@@ -128,6 +128,7 @@ type BlockRow = Omit<Block, "kind" | "level" | "marks" | "layout"> & {
   revisionId: string;
   version: string;
   revision: number;
+  current: boolean;
   kind: string;
   level: string | null;
   marks: Prisma.JsonValue;
@@ -144,7 +145,8 @@ export async function listBlocks(
     ? Prisma.sql`AND (block.revision_id, block.position) > (${String(after[0])}::uuid, ${Number(after[1])}::int)`
     : Prisma.empty;
   const rows = await from.$queryRaw<BlockRow[]>`
-    SELECT block.revision_id AS "revisionId", version.id AS version, revision.number AS revision, block.path,
+    SELECT block.revision_id AS "revisionId", version.id AS version, revision.number AS revision, revision.current,
+      block.path,
       block.parent, block.position, block.depth::int, block.kind, block.level, block.designator, block.heading,
       block.text, block.start, block.citation, block.struck, block.inserted, block.quoted::int, block.marks,
       block.layout, block.source_id AS "sourceId"
@@ -194,12 +196,13 @@ export async function blocksOfTargets(
         revision: { versionId: version, number: revision },
       })),
     },
-    include: { revision: { select: { versionId: true, number: true } } },
+    include: { revision: { select: { versionId: true, number: true, current: true } } },
   });
   return rows.map(({ kind, level, marks, layout, revision, ...row }) => ({
     ...row,
     version: revision.versionId,
     revision: revision.number,
+    current: revision.current,
     kind: kind as Kind,
     level: level as Level | null,
     marks: marks as Mark[],

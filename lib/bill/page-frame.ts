@@ -4,18 +4,24 @@
 import { sayDate } from "@/lib/clock";
 import { type Bill, nameOf, type Revision, type Version } from "./bill";
 import { printedNumber } from "./bill-id";
+import { correctionHref, correctionsOf, type Text } from "./correction";
 import { attributes, escapeHtml, jsonInHtml } from "./html";
 import type { Entry } from "./outline";
 import { STAGES } from "./stage";
+import { standingOfBill } from "./standing";
+import { standingHtml } from "./standing-html";
 
 /** Where the page finds its style, its script and its typeface, and the address people know the site by. */
 export type Assets = { style: string; script: string; compareScript: string; font: string; origin: string };
 
+/** A version and the texts it had, in the order of their numbers; one that is only listed is not `published`. */
+export type ShownVersion = Pick<Version, "id" | "stage" | "issuedOn"> & { published: boolean; texts: Text[] };
+
 /** What is known of a version without its text. */
 export type Shown = {
   bill: Omit<Bill, "createdAt" | "updatedAt" | "latestAction" | "latestActionOn">;
-  /** In the order of the process; one that is only listed has no text yet. */
-  versions: (Pick<Version, "id" | "stage" | "issuedOn"> & { published: boolean })[];
+  /** In the order of the process. */
+  versions: ShownVersion[];
   revision: Revision;
 };
 export type Subject = Shown & { assets: Assets };
@@ -89,23 +95,49 @@ function shorten(text: string, length: number): string {
 /** The site's own bar: the same on every page. */
 export function siteHtml(next: string): string {
   const sign = `/sign-in?next=${encodeURIComponent(next)}`;
-  return `<header class="site"><a class="brand" href="/">Colloquy</a><form class="find" action="/search" role="search"><input${attributes({ type: "search", name: "q", "aria-label": "Find a bill by number or title", placeholder: "H.R. 1500, or words of a title" })}><button>Find</button></form><nav aria-label="Site"><a href="/bills">Bills</a><a href="/members">Members</a><a href="/about">About</a><a${attributes({ href: sign, class: "sign", "data-sign": true })}>Sign in</a></nav></header>`;
+  return `<header class="site"><a class="brand" href="/">Colloquy</a><form class="find" action="/search" role="search"><input${attributes({ type: "search", name: "q", "aria-label": "Find a bill by number or title", placeholder: "H.R. 1500, or words of a title" })}><button>Find</button></form><nav aria-label="Site"><a href="/bills">Bills</a><a href="/members">Members</a><a href="/committees">Committees</a><a href="/about">About</a><a${attributes({ href: sign, class: "sign", "data-sign": true })}>Sign in</a></nav></header>`;
 }
 
-/** The bill's name, what it is, and the printings it has had, the one being read filled. */
+/** The bill's name, where it stands, and the printings it has had, the one being read filled. */
 export function titleHtml({ bill, versions, revision }: Subject): string {
   const number = printedNumber(bill);
   const name = nameOf(bill);
-  const stations = versions.map((version) => {
-    const here = version.id === revision.versionId;
-    const date =
-      version.issuedOn && `<time datetime="${version.issuedOn}">${escapeHtml(sayDate(version.issuedOn))}</time>`;
-    const link = `<a${attributes({ href: `/bills/${version.id}`, "aria-current": here && "page" })}>${escapeHtml(STAGES[version.stage].name)}</a>`;
-    const state = here ? "here" : version.published ? null : "unpublished";
-    const note = version.published ? "" : ` <span class="aside">not yet published</span>`;
-    return `<li${attributes({ class: state })}>${link}${date ?? ""}${note}</li>`;
-  });
-  return `<div class="masthead"><p class="kicker">${number} · ${ordinal(bill.congress)} Congress</p><h1${attributes({ class: (name?.length ?? 0) > 90 ? "long" : null })}>${escapeHtml(name ?? number)}</h1><nav class="stations" aria-label="Versions of this bill"><ol>${stations.join("")}</ol></nav><p class="standing"><a href="/bills/${bill.id}/status">Status, sponsors and votes</a></p>${sinceLine({ bill, versions, revision })}${textLine(revision)}</div>`;
+  const kicker = `<p class="kicker">${number} · ${ordinal(bill.congress)} Congress</p>`;
+  const title = `<h1${attributes({ class: (name?.length ?? 0) > 90 ? "long" : null })}>${escapeHtml(name ?? number)}</h1>`;
+  const more = `<p class="standing"><a href="/bills/${bill.id}/status">Status, sponsors and votes</a></p>`;
+  const printings = versions.map((version) => printingHtml(version, version.id === revision.versionId));
+  const texts = `<nav class="printings" aria-label="Versions of this bill"><h2>Its texts</h2><ol>${printings.join("")}</ol></nav>`;
+  const shown = { bill, versions, revision };
+  return `<div class="masthead">${kicker}${title}${standingHtml(standingOfBill(bill, versions))}${more}${texts}${correctedLine(shown)}${sinceLine(shown)}${textLine(revision)}</div>`;
+}
+
+function printingHtml({ id, stage, issuedOn, published, texts }: ShownVersion, here: boolean): string {
+  const link = `<a${attributes({ href: `/bills/${id}`, "aria-current": here && "page" })}>${escapeHtml(STAGES[stage].name)}</a>`;
+  const corrected = correctionsOf(texts).at(-1);
+  const notes = [
+    issuedOn && dayHtml(issuedOn),
+    published ? "" : ` <span class="aside">not yet published</span>`,
+    corrected && ` <span class="aside">corrected ${dayHtml(corrected.on)}</span>`,
+  ];
+  const state = here ? "here" : published ? null : "unpublished";
+  return `<li${attributes({ class: state })}>${link}${notes.filter(Boolean).join("")}</li>`;
+}
+
+function dayHtml(day: string): string {
+  return `<time datetime="${day}">${escapeHtml(sayDate(day))}</time>`;
+}
+
+/** That this text was corrected, or is the one that was: with the way to what changed and to the other. */
+function correctedLine({ bill, versions, revision }: Shown): string {
+  const { stage, number, current } = revision;
+  const corrections = correctionsOf(versions.find(({ id }) => id === revision.versionId)?.texts ?? []);
+  const correction = corrections.find((one) => (current ? one.number : one.before) === number);
+  if (!correction) return "";
+  const address = `/bills/${revision.versionId}`;
+  const words = (href: string, text: string) => `<a${attributes({ href })}>${text}</a>`;
+  if (!current)
+    return `<p class="notice">This is an earlier text of this version; it was corrected on ${dayHtml(correction.on)}. ${words(correctionHref(bill.id, stage, number, null), "See what was corrected")}, or ${words(address, "read the present text")}.</p>`;
+  return `<p class="notice">Text corrected on ${dayHtml(correction.on)}. ${words(correctionHref(bill.id, stage, correction.before, null), "See what was corrected")}, or ${words(`${address}?revision=${correction.before}`, "read the earlier text")}.</p>`;
 }
 
 /** The way to what changed since the version before this one; empty for the first. */
@@ -130,10 +162,7 @@ function textLine(revision: Revision): string {
     ([words, format]) => `<a${attributes({ href: `${text}?format=${format}${query}`, rel: "alternate" })}>${words}</a>`,
   );
   const date = revision.issuedOn && ` of ${escapeHtml(sayDate(revision.issuedOn))}`;
-  const old = revision.current
-    ? ""
-    : `<p class="notice">This is an earlier text of this version. <a href="/bills/${revision.versionId}">Read the present one.</a></p>`;
-  return `${old}<p class="source">This text: the official XML${date ?? ""}, revision ${revision.number}. <span class="formats">${links.join(" · ")}</span></p>`;
+  return `<p class="source">This text: ${escapeHtml(STAGES[revision.stage].plain)}. The official XML${date ?? ""}, revision ${revision.number}. <span class="formats">${links.join(" · ")}</span></p>`;
 }
 
 /** The contents at the left; empty for a bill of a single piece. */

@@ -3,6 +3,7 @@
  */
 import { FORMATS, type Form, type Format } from "./reading";
 import { rankOf, type Stage } from "./stage";
+import type { Standing } from "./standing";
 
 export type Dated = { issuedOn: string | null };
 
@@ -36,6 +37,7 @@ export type Declared = {
   introducedOn: string | null;
   latestAction: string | null;
   latestActionOn: string | null;
+  standing: Standing;
 };
 
 /**

@@ -9,6 +9,7 @@ import type { Revision } from "./bill";
 import { parseBillId } from "./bill-id";
 import type { Block, Kind } from "./block";
 import { blockHtml, type Setting } from "./block-html";
+import { suffixOf, textNamed } from "./block-reference";
 import { beginsChunk, sizeOf } from "./chunk";
 import { escapeHtml } from "./html";
 import { contentsTargets } from "./outline";
@@ -17,10 +18,10 @@ import { quotesAfter, quotesBefore } from "./quotation";
 import { tableHtml } from "./table-html";
 
 /** Goes up with every change of what is rendered: ready documents of a lower number are made again. */
-export const RENDERER = 6;
+export const RENDERER = 9;
 
 export type Placed = { block: Block; setting: Setting };
-type Rendered = Pick<Revision, "billId" | "versionId" | "form">;
+type Rendered = Pick<Revision, "billId" | "versionId" | "number" | "current" | "form">;
 
 /** The whole text of a revision. */
 export function renderLaw(revision: Rendered, blocks: readonly Block[]): string {
@@ -35,7 +36,7 @@ export function renderLaw(revision: Rendered, blocks: readonly Block[]): string 
 
 /** Some blocks of it, as on a page of their own: links to other blocks lead to the whole text. */
 export function renderBlocks(revision: Rendered, blocks: readonly Block[]): string {
-  const whole = `/bills/${revision.versionId}`;
+  const whole = `/bills/${revision.versionId}${suffixOf(textNamed(revision))}`;
   return place(
     revision,
     blocks.map((block) => leading(block, whole)),
@@ -58,6 +59,7 @@ function inPreamble({ path }: Block): boolean {
 
 function place(revision: Rendered, blocks: readonly Block[]): Placed[] {
   const targets = contentsTargets(blocks);
+  const suffix = suffixOf(textNamed(revision));
   const known = new Map<string, { indent: number; quoted: number }>();
   const ranks: number[] = [];
   let firstSection = true;
@@ -76,7 +78,7 @@ function place(revision: Rendered, blocks: readonly Block[]): Placed[] {
       rank: headline ? rankOf(block, ranks) : null,
       line: block.kind === "form" ? formLine(block.text, revision.form.title) : null,
       change: changeAt(block, blocks[index - 1]),
-      page: encodeURI(`/bills/${revision.versionId}/${block.path}`),
+      page: encodeURI(`/bills/${revision.versionId}/${block.path}`) + suffix,
     };
     if (block.level === "section" && block.quoted === 0) firstSection = false;
     return { block, setting };

@@ -1,6 +1,6 @@
 /** Bills, versions, revisions and blocks, read. What imports them is `import-store.ts`. */
 import { gunzipSync } from "node:zlib";
-import { dateOf } from "@/lib/clock";
+import { dateOf, easternDay } from "@/lib/clock";
 import { type Db, db } from "@/lib/db";
 import { type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Window } from "@/lib/window";
@@ -8,13 +8,14 @@ import { Prisma } from "@/prisma/generated/client";
 import type { Bill, Revision, Version } from "./bill";
 import type { BillType } from "./bill-id";
 import type { Block, Kind, Layout, Level, Mark } from "./block";
-import { byProcess } from "./precedence";
+import type { Text } from "./correction";
+import { byProcess, type Declared } from "./precedence";
 import type { Form } from "./reading";
 import { rankOf, type Stage } from "./stage";
 
 type BillRow = Prisma.BillGetPayload<object>;
 
-function toBill({ orderedOn: _, declared: __, ...row }: BillRow): Bill {
+function toBill({ orderedOn: _, declared, ...row }: BillRow): Bill {
   const { type, latestStage, latestOn, introducedOn, latestActionOn } = row;
   return {
     ...row,
@@ -23,6 +24,7 @@ function toBill({ orderedOn: _, declared: __, ...row }: BillRow): Bill {
     latestOn: latestOn && dateOf(latestOn),
     introducedOn: introducedOn && dateOf(introducedOn),
     latestActionOn: latestActionOn && dateOf(latestActionOn),
+    standing: (declared as Declared | null)?.standing ?? null,
   };
 }
 
@@ -222,13 +224,30 @@ export async function billsNumbered(type: BillType | null, number: number, from:
   return rows.map(toBill);
 }
 
-/** In the order of the process, then by date: the last is the latest. One that is only listed is not `published`. */
-export async function versionsOf(billId: string, from: Db = db): Promise<(Version & { published: boolean })[]> {
+/**
+ * In the order of the process, then by date: the last is the latest. One that is only listed is not `published`; `texts` are
+ * those it had, in the order of their numbers.
+ */
+export async function versionsOf(
+  billId: string,
+  from: Db = db,
+): Promise<(Version & { published: boolean; texts: Text[] })[]> {
   const rows = await from.version.findMany({
     where: { billId },
-    include: { revisions: { select: { id: true }, where: { current: true } } },
+    include: {
+      revisions: { select: { number: true, issuedOn: true, createdAt: true }, orderBy: { number: "asc" } },
+    },
   });
-  return rows.map(({ revisions, ...row }) => ({ ...toVersion(row), published: revisions.length > 0 })).sort(byProcess);
+  return rows.map(({ revisions, ...row }) => ({ ...toVersion(row), ...printed(revisions) })).sort(byProcess);
+}
+
+function printed(revisions: readonly { number: number; issuedOn: Date | null; createdAt: Date }[]) {
+  const texts = revisions.map(({ number, issuedOn, createdAt }) => ({
+    number,
+    issuedOn: issuedOn && dateOf(issuedOn),
+    cameOn: easternDay(createdAt),
+  }));
+  return { published: texts.length > 0, texts };
 }
 
 export async function findVersion(id: string, from: Db = db): Promise<Version | null> {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Bill, Rendition, Revision, Version } from "./bill";
 import { BILL_TYPE_NAMES, printedNumber } from "./bill-id";
 import { type Block, KINDS, LEVELS } from "./block";
-import { blockId, permalinkOf } from "./block-reference";
+import { blockId, permalinkOf, textNamed } from "./block-reference";
 import { FORMATS } from "./reading";
 import { STAGE_NAMES, STAGES } from "./stage";
 
@@ -42,7 +42,7 @@ export const BillView = z
   .meta({ id: "Bill" });
 export type BillView = z.output<typeof BillView>;
 
-export function billView(bill: Bill, site: string): BillView {
+export function billView({ standing: _, ...bill }: Bill, site: string): BillView {
   return {
     ...bill,
     printedNumber: printedNumber(bill),
@@ -157,14 +157,19 @@ export const BlockView = z
   .meta({ id: "Block" });
 export type BlockView = z.output<typeof BlockView>;
 
-export function blockView(block: Block, of: { version: string; revision: number }, site: string): BlockView {
-  const { version, revision } = of;
+export function blockView(
+  block: Block,
+  of: { version: string; revision: number; current: boolean },
+  site: string,
+): BlockView {
+  const { version, revision, current } = of;
+  const at = { version, revision: textNamed({ number: revision, current }), path: block.path };
   return {
     ...block,
-    id: blockId(version, block.path),
+    id: blockId(at),
     version,
     revision,
     marks: block.marks.map(({ href = null, ...mark }) => ({ ...mark, href })),
-    permalink: permalinkOf(site, version, block.path),
+    permalink: permalinkOf(site, at),
   };
 }

@@ -8,7 +8,18 @@ export const ChangeKind = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
 /** The collections a subject may belong to, as they are named in the API. */
-export const COLLECTIONS = ["bills", "versions", "annotations", "reactions", "members", "committees", "votes"] as const;
+export const COLLECTIONS = [
+  "bills",
+  "versions",
+  "annotations",
+  "reactions",
+  "members",
+  "committees",
+  "votes",
+  "floor",
+  "schedule",
+  "meetings",
+] as const;
 export const Collection = z.enum(COLLECTIONS);
 export type Collection = z.infer<typeof Collection>;
 

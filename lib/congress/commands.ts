@@ -22,6 +22,7 @@ import {
   saveMembers,
 } from "./import-store";
 import { type Account, type Committee, type Member, membersAmong, RANKS, type Roster } from "./member";
+import { standingOf } from "./standing";
 import type { Vote } from "./vote";
 
 /** `facts` when something was new or changed, `unchanged` when all of it was here, or something later was. */
@@ -80,7 +81,8 @@ export function importVote(vote: Vote, now: Date): Promise<Told> {
   });
 }
 
-function hashOf(facts: unknown): string {
+/** The same for the same facts, however they came. */
+export function hashOf(facts: unknown): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 
@@ -120,7 +122,8 @@ function committeesAmong({ referrals, introducedOn }: BillStatus): (Committee & 
   return [...new Map(all.map((each) => [each.id, each])).values()];
 }
 
-function declaredBy({ displayTitle, titles, introducedOn, latestAction, latestActionOn }: BillStatus): Declared {
+function declaredBy(status: BillStatus): Declared {
+  const { bill, displayTitle, titles, introducedOn, latestAction, latestActionOn, actions, laws } = status;
   const first = (kind: RegExp) => titles.find((title) => kind.test(title.kind))?.title ?? null;
   return {
     displayTitle,
@@ -129,6 +132,7 @@ function declaredBy({ displayTitle, titles, introducedOn, latestAction, latestAc
     introducedOn,
     latestAction,
     latestActionOn,
+    standing: standingOf(bill.type, actions, { introducedOn, laws }),
   };
 }
 

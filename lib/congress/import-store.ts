@@ -77,7 +77,8 @@ export async function replaceStatus(
   }
 }
 
-async function insertRows(table: string, rows: readonly object[], client: pg.PoolClient): Promise<void> {
+/** A row an object, as its columns are called in Prisma; every column must be among them. */
+export async function insertRows(table: string, rows: readonly object[], client: pg.PoolClient): Promise<void> {
   if (rows.length === 0) return;
   await client.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1)`, [
     inColumns(rows),

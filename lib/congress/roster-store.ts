@@ -127,6 +127,27 @@ export async function findCommittee(id: string, from: Db = db): Promise<KeptComm
   return row && toCommittee(row);
 }
 
+export type CountedCommittee = {
+  id: string;
+  name: string;
+  chamber: string | null;
+  parent: string | null;
+  bills: number;
+};
+
+/** More than Congress ever had at once, with all their parts. */
+const MOST_COMMITTEES = 2_000;
+
+/** All of both chambers, by name, with how many bills that are here each had. */
+export async function allCommittees(from: Db = db): Promise<CountedCommittee[]> {
+  return from.$queryRaw<CountedCommittee[]>`
+    SELECT committee.id, committee.name, committee.chamber, committee.parent, coalesce(had.bills, 0)::int AS bills
+    FROM committee LEFT JOIN (
+      SELECT committee, count(DISTINCT bill_id) AS bills FROM committee_activity GROUP BY committee
+    ) AS had ON had.committee = committee.id
+    ORDER BY committee.name COLLATE "en-x-icu", committee.id LIMIT ${MOST_COMMITTEES}`;
+}
+
 /** Its subcommittees, by name. */
 export async function partsOf(committee: string, from: Db = db): Promise<KeptCommittee[]> {
   const rows = await from.committee.findMany({

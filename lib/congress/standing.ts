@@ -1,23 +1,11 @@
 /**
- * Where a bill stands: the stations of its way to the law, with the day it reached each.
- *
- * Told by the codes of the Library of Congress where an action has one, else by its opening words, which have stayed the
- * same through all layouts of its files.
+ * Where a bill stands, as its status tells: by the codes of the Library of Congress where an action has one, else by its
+ * opening words, which have stayed the same through all layouts of its files.
  */
-import { BILL_TYPES, type BillType } from "@/lib/bill/bill-id";
+import type { BillType } from "@/lib/bill/bill-id";
+import { type Reached, type Standing, type Step, wayOf } from "@/lib/bill/standing";
 import type { Action } from "./action";
-
-export type Station = {
-  name: string;
-  /** The day it was reached; null when it was not, or the day is not told. */
-  on: string | null;
-  state: "passed" | "here" | "ahead";
-};
-export type Standing = {
-  stations: Station[];
-  /** What ended or turned its way: a veto, a failed vote. Null when nothing did. */
-  note: string | null;
-};
+import type { Law as PublishedLaw } from "./status-list";
 
 type Said = Pick<Action, "actedOn" | "text" | "codes">;
 type Sign = { codes: string[]; words: RegExp };
@@ -40,43 +28,26 @@ const VETOED: Sign = { codes: ["31000"], words: /^(pocket )?vetoed by president/
 const LAW: Sign = { codes: [], words: /^became (public|private) law/i };
 const OVERRIDE_FAILED: Sign = { codes: ["33000", "35000"], words: /^failed of passage .*over(ride)? veto/i };
 
-/** `actions` the earliest first. `introducedOn` and `isLaw` are what the status itself says. */
+/** `actions` the earliest first. `introducedOn` and `laws` are what the status itself says. */
 export function standingOf(
   type: BillType,
   actions: readonly Said[],
-  { introducedOn, isLaw }: { introducedOn: string | null; isLaw: boolean },
+  { introducedOn, laws }: { introducedOn: string | null; laws: readonly PublishedLaw[] },
 ): Standing {
-  const first = (sign: Sign) => actions.find((action) => shows(action, sign))?.actedOn ?? null;
-  const own = BILL_TYPES[type].chamber;
-  const other = own === "house" ? "senate" : "house";
-  const simple = type === "hres" || type === "sres";
-  const concurrent = type === "hconres" || type === "sconres";
-  const agreed = simple || concurrent;
-  const became = first(LAW);
-  const way: { name: string; on: string | null; reached?: boolean }[] = [
-    { name: "Introduced", on: introducedOn ?? first(INTRODUCED), reached: true },
-    { name: "In committee", on: first(COMMITTEE) },
-    { name: nameOf(own, agreed), on: first(PASSED[own]) },
-    ...(simple ? [] : [{ name: nameOf(other, agreed), on: first(PASSED[other]) }]),
-    ...(agreed
-      ? []
-      : [
-          { name: "To the President", on: first(PRESENTED) },
-          { name: "Law", on: became, reached: isLaw },
-        ]),
-  ];
-  const here = way.findLastIndex(({ on, reached }) => on !== null || reached === true);
-  const stations = way.map(({ name, on }, index) => ({ name, on, state: stateOf(index, here) }));
-  return { stations, note: became !== null || isLaw ? null : noteOf(actions) };
-}
-
-function stateOf(index: number, here: number): Station["state"] {
-  if (index === here) return "here";
-  return index < here ? "passed" : "ahead";
-}
-
-function nameOf(chamber: "house" | "senate", agreed: boolean): string {
-  return `${agreed ? "Agreed to in" : "Passed"} ${chamber === "house" ? "House" : "Senate"}`;
+  const first = (sign: Sign) => actions.find((action) => shows(action, sign))?.actedOn;
+  const isLaw = laws.length > 0;
+  const reached: Record<Step, string | null | undefined> = {
+    introduced: introducedOn ?? first(INTRODUCED) ?? null,
+    committee: first(COMMITTEE),
+    house: first(PASSED.house),
+    senate: first(PASSED.senate),
+    president: first(PRESENTED),
+    law: first(LAW) ?? (isLaw ? null : undefined),
+  };
+  const told = Object.entries(reached).filter(([, on]) => on !== undefined);
+  const numbers = laws.map(({ kind, number }) => `${kind} ${number}`).join(", ");
+  const note = isLaw ? numbers : first(LAW) === undefined ? noteOf(actions) : null;
+  return wayOf(type, Object.fromEntries(told) as Reached, note);
 }
 
 function shows({ codes, text }: Said, sign: Sign): boolean {

@@ -3,9 +3,13 @@ import { readBill } from "@/lib/bill/read";
 import { isRejection, type Rejection } from "@/lib/bill/reading";
 import { readBillStatus } from "@/lib/congress/bill-status";
 import { importRoster, importStatus, importVote, type Told } from "@/lib/congress/commands";
+import { importFloor, importMeeting, importWeek } from "@/lib/congress/floor-commands";
+import { readFloor } from "@/lib/congress/floor-xml";
+import { readMeeting } from "@/lib/congress/meeting-xml";
 import { readMemberJson } from "@/lib/congress/member-json";
 import { readMemberXml } from "@/lib/congress/member-xml";
 import { readVote } from "@/lib/congress/vote";
+import { readWeek } from "@/lib/congress/week-xml";
 import { logError } from "@/lib/log";
 import { type Kind, kindOf } from "./kind";
 import type { Content } from "./source";
@@ -66,6 +70,18 @@ const IMPORTERS: Record<Kind, Importer> = {
     return "rejected" in read ? read : { outcome: await importVote(read, now), version: null, findings: 0 };
   },
   "member-xml": async ({ bytes }, _hash, now) => rosterOf(readMemberXml(bytes), now),
+  floor: async ({ bytes }, _hash, now) => {
+    const read = readFloor(bytes);
+    return "rejected" in read ? read : { outcome: await importFloor(read, now), version: null, findings: 0 };
+  },
+  week: async ({ bytes }, _hash, now) => {
+    const read = readWeek(bytes);
+    return "rejected" in read ? read : { outcome: await importWeek(read, now), version: null, findings: 0 };
+  },
+  meeting: async ({ bytes }, _hash, now) => {
+    const read = readMeeting(bytes);
+    return "rejected" in read ? read : { outcome: await importMeeting(read, now), version: null, findings: 0 };
+  },
   json: async ({ bytes }, _hash, now) => rosterOf(readMemberJson(bytes), now),
 };
 

@@ -1,7 +1,7 @@
 /**
  * What a file is, by its first element or character; whatever is none of the others is read as a bill, which says why it is none.
  */
-export type Kind = "bill" | "status" | "vote" | "member-xml" | "json";
+export type Kind = "bill" | "status" | "vote" | "member-xml" | "floor" | "week" | "meeting" | "json";
 
 const ROOTS: Record<string, Kind> = {
   billStatus: "status",
@@ -9,6 +9,10 @@ const ROOTS: Record<string, Kind> = {
   roll_call_vote: "vote",
   MemberData: "member-xml",
   senators: "member-xml",
+  "house-floor-activities": "floor",
+  legislative_activity: "floor",
+  floorschedule: "week",
+  "committee-meeting": "meeting",
 };
 
 /** Bytes looked at: a prolog may hold comments and a DOCTYPE with a subset. */

@@ -1,5 +1,7 @@
 import "../support/database";
 import { expect, test } from "vitest";
+import { annotate, react } from "@/lib/annotation/commands";
+import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
 import {
   createAnnotation,
   readAnnotation,
@@ -7,10 +9,12 @@ import {
   removeAnnotation,
   updateAnnotation,
 } from "@/lib/api/annotations";
+import { readBlock } from "@/lib/api/blocks";
+import { readReactions } from "@/lib/api/reactions";
 import { db } from "@/lib/db";
 import { uuidv7 } from "@/lib/uuid";
 import { call, respond, SITE } from "../support/call";
-import { makeBlock, makeOrganization, makeUser, makeVersion, NOON } from "../support/make";
+import { makeBlock, makeOrganization, makeRevision, makeUser, makeVersion, NOON } from "../support/make";
 import { queriesOf } from "../support/queries";
 
 type Listed = { body: { items: { id?: unknown }[]; next: string | null; total: number | null } };
@@ -227,4 +231,30 @@ test("a page costs as many queries with 100 comments as with 2", async () => {
 
   expect(many.length).toBe(few.length);
   expect(many.length).toBeLessThanOrEqual(8);
+});
+
+test("what was said about a text that was corrected since is named and linked by that text, not by the new one", async () => {
+  const { block, version } = await makeBlock({ text });
+  const ada = await makeUser({ name: "ada" });
+  const { id } = await annotate(ada, NewAnnotation.parse({ block, motivation: "commenting", body: "At once?" }), NOON);
+  await react(ada, NewReaction.parse({ block, kind: "confusing" }), NOON);
+
+  await makeRevision({ version, blocks: [{ path: "s1", text: "This Act takes effect in a year." }] });
+
+  const earlier = `${block}?revision=1`;
+  const { body: comment } = await call(readAnnotation, { params: { id } });
+  expect(comment).toMatchObject({
+    target: { version, revision: 1, parts: [{ block: earlier }] },
+    permalink: `${SITE}/bills/${earlier}#annotation-${id}`,
+  });
+  expect((await call(readAnnotations, { query: { block: earlier } })).body.items).toMatchObject([{ id }]);
+  expect((await call(readAnnotations, { query: { include: "block" } })).body.items).toMatchObject([
+    { blocks: [{ id: earlier, revision: 1, permalink: `${SITE}/bills/${earlier}` }] },
+  ]);
+  expect((await call(readReactions)).body.items).toMatchObject([
+    { block: earlier, permalink: `${SITE}/bills/${earlier}` },
+  ]);
+  const params = { bill: "hr1500-116", stage: "ih", path: "s1" };
+  expect((await call(readBlock, { params, query: { revision: 1 } })).body).toMatchObject({ id: earlier });
+  expect((await call(readBlock, { params })).body).toMatchObject({ id: block, permalink: `${SITE}/bills/${block}` });
 });

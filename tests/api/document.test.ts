@@ -1,4 +1,5 @@
 import "../support/database";
+import { readFileSync } from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -6,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerAsset } from "@/lib/api/assets";
 import { answerDocument } from "@/lib/api/document";
 import { db } from "@/lib/db";
-import { makeRevision, makeVersion } from "../support/make";
+import { importFile } from "@/lib/intake/commands";
+import { makeRevision, makeVersion, NOON } from "../support/make";
+import { queriesOf } from "../support/queries";
 
 let server: http.Server;
 
@@ -118,6 +121,31 @@ test("a corrected text is served at once, and the earlier one at its number", as
   const earlier = await get("/bills/hr1500-116/ih?revision=1");
   expect(earlier.body.toString()).toContain("at once");
   expect(earlier.body.toString()).toContain("earlier text");
+});
+
+test("the page follows the bill's status: the next reader sees where it stands, and a tag that was good is not", async () => {
+  const sample = (name: string) => importFile(name, 1, readFileSync(`prisma/samples/${name}`), NOON);
+  for (const stage of ["ih", "rh", "eh"]) await sample(`BILLS-119hr99901${stage}.xml`);
+  const before = await get("/bills/hr99901-119");
+  expect(before.body.toString()).toContain(`aria-current="step"><span class="name">Passed House</span>`);
+
+  const status = readFileSync("prisma/samples/congress/BILLSTATUS-119hr99901.xml");
+  await importFile("BILLSTATUS-119hr99901.xml", status.length, status, NOON);
+
+  const after = await get("/bills/hr99901-119", { "if-none-match": String(before.headers.etag) });
+  expect(after.status).toBe(200);
+  const page = after.body.toString();
+  expect(page).toMatch(/class="passed"><span class="name">In committee<\/span><time/);
+  expect((await get("/bills/hr99901-119", { "if-none-match": String(after.headers.etag) })).status).toBe(304);
+  await sample("BILLS-119hr99901ih.xml");
+  expect((await get("/bills/hr99901-119")).headers.etag).toBe(after.headers.etag);
+});
+
+test("a document takes one query once it is made", async () => {
+  await makeVersion(words);
+  await get("/bills/hr1500-116/ih");
+
+  expect(await queriesOf(() => get("/bills/hr1500-116/ih"))).toHaveLength(1);
 });
 
 test("a new version shows on the page of the one before it, though that one is kept ready", async () => {

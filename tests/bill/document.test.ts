@@ -37,6 +37,11 @@ test("a large bill has few elements a block and compresses well", () => {
   expect(gzipSync(html).length).toBeLessThan(html.length / 8);
 });
 
+const corrected = sampleSubject.versions.map((version) => ({
+  ...version,
+  texts: [...version.texts, { number: 2, issuedOn: "2025-03-04", cameOn: "2025-03-20" }],
+}));
+
 test("title, canonical address and structured data cannot be broken out of", () => {
   const bill = { ...sampleSubject.bill, shortTitle: `</script><script>alert("x")</script>` };
   const html = renderDocument({ ...sampleSubject, bill, blocks });
@@ -56,11 +61,39 @@ test("the contents list titles over sections; the version that is read is marked
 
 test("an earlier text says so and keeps out of search engines", () => {
   const revision = { ...sampleSubject.revision, current: false };
-  const html = renderDocument({ ...sampleSubject, revision, blocks });
+  const html = renderDocument({ ...sampleSubject, versions: corrected, revision, blocks });
 
   expect(html).toContain(`<meta name="robots" content="noindex">`);
-  expect(html).toContain("earlier text of this version");
+  expect(html).toContain("earlier text of this version; it was corrected on <time");
+  expect(html).toContain(`<a href="/bills/hr7-119/compare/ih...ih?fromRevision=1">See what was corrected</a>`);
+  expect(html).toContain(`<a href="/bills/hr7-119/ih">read the present text</a>`);
   expect(html).toContain("data-earlier");
+  expect(html).toContain(`class="gutter" href="/bills/hr7-119/ih/t1?revision=1"`);
+});
+
+test("a corrected text says when, and leads to what changed and to the earlier text", () => {
+  const revision = { ...sampleSubject.revision, number: 2 };
+  const html = renderDocument({ ...sampleSubject, versions: corrected, revision, blocks });
+
+  expect(html).toContain(`Text corrected on <time datetime="2025-03-20">March 20, 2025</time>.`);
+  expect(html).toContain(`<a href="/bills/hr7-119/compare/ih...ih?fromRevision=1">See what was corrected</a>`);
+  expect(html).toContain(`<a href="/bills/hr7-119/ih?revision=1">read the earlier text</a>`);
+  expect(html).toContain(`class="gutter" href="/bills/hr7-119/ih/t1"`);
+});
+
+test("the page leads with where the bill stands: as its status tells, else as its texts do", () => {
+  const stations = [{ name: "Passed House", on: "2025-09-15", state: "here" as const }];
+  const told = { ...sampleSubject.bill, standing: { stations, note: "Failed in the Senate." } };
+
+  const html = renderDocument({ ...sampleSubject, bill: told, blocks });
+
+  const main = html.slice(html.indexOf("<main>"));
+  expect(main.indexOf(`class="way"`)).toBeLessThan(main.indexOf(`class="printings"`));
+  expect(main).toContain("Failed in the Senate.");
+  expect(renderDocument({ ...sampleSubject, blocks })).toContain(
+    `<li class="here" aria-current="step"><span class="name">Introduced</span><time datetime="2025-03-04">`,
+  );
+  expect(etagOf({ ...sampleSubject, bill: told })).not.toBe(etagOf(sampleSubject));
 });
 
 test("the tag changes with all that the page says, and with nothing else", () => {
@@ -69,7 +102,7 @@ test("the tag changes with all that the page says, and with nothing else", () =>
   expect(etagOf(structuredClone(sampleSubject))).toBe(was);
   const versions = [
     ...sampleSubject.versions,
-    { id: "hr7-119/rh", stage: "rh" as const, issuedOn: null, published: true },
+    { id: "hr7-119/rh", stage: "rh" as const, issuedOn: null, published: true, texts: [] },
   ];
   expect(etagOf({ ...sampleSubject, versions })).not.toBe(was);
   const assets = { ...sampleSubject.assets, script: "/assets/new.js" };

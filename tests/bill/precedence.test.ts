@@ -73,6 +73,7 @@ const declared = {
   introducedOn: "2025-03-03",
   latestAction: "Presented to President.",
   latestActionOn: "2025-10-01",
+  standing: { stations: [], note: null },
 };
 
 test("what no text says is taken from the status, which knows the day of introduction better", () => {

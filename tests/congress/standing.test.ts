@@ -5,8 +5,7 @@ import { standingOf } from "@/lib/congress/standing";
 /** Actions as “day words”; the drawing is `●` for where it stands, `•` reached, `○` ahead. */
 function drawn(type: BillType, ...lines: string[]): string {
   const actions = lines.map((line) => ({ actedOn: line.slice(0, 10), text: line.slice(11), codes: [] }));
-  const isLaw = lines.some((line) => line.includes("Became"));
-  const { stations, note } = standingOf(type, actions, { introducedOn: "2025-03-04", isLaw });
+  const { stations, note } = standingOf(type, actions, { introducedOn: "2025-03-04", laws: [] });
   const mark = { passed: "•", here: "●", ahead: "○" };
   return [...stations.map(({ name, state }) => `${mark[state]} ${name}`), ...(note ? [note] : [])].join(" ");
 }
@@ -53,7 +52,7 @@ test("each station has the first day it was reached", () => {
     codes: [],
   }));
 
-  const { stations } = standingOf("hr", actions, { introducedOn: null, isLaw: false });
+  const { stations } = standingOf("hr", actions, { introducedOn: null, laws: [] });
 
   expect(stations.slice(0, 4).map(({ on }) => on)).toEqual([null, "2025-03-04", "2025-09-15", null]);
 });

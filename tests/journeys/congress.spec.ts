@@ -25,7 +25,16 @@ test("a version that is listed and has no text says so", async ({ page }) => {
   await expect(page).toHaveURL("/bills/hr99901-119");
 });
 
-for (const path of [STATUS, "/members", "/members/X000001", "/committees/hspw00", "/votes/h901-119-1"])
+for (const path of [
+  STATUS,
+  "/members",
+  "/members/X000001",
+  "/committees",
+  "/committees/hspw00",
+  "/floor",
+  "/votes/h901-119-1",
+  "/",
+])
   test(`${path} is fit for everybody, and for a narrow screen`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);

@@ -42,8 +42,17 @@ export const sampleSubject: Subject = {
     latestStage: "ih",
     latestOn: "2025-03-04",
     introducedOn: "2025-03-04",
+    standing: null,
   },
-  versions: [{ id: "hr7-119/ih", stage: "ih", issuedOn: "2025-03-04", published: true }],
+  versions: [
+    {
+      id: "hr7-119/ih",
+      stage: "ih",
+      issuedOn: "2025-03-04",
+      published: true,
+      texts: [{ number: 1, issuedOn: "2025-03-04", cameOn: "2025-03-05" }],
+    },
+  ],
   revision: sampleRevision,
   assets: {
     style: "/assets/s.css",

@@ -4,6 +4,7 @@ import { cache } from "react";
 import { countBills, everyBill, listBills } from "@/lib/bill/store";
 import { findCommittee, partsOf, seatsOf } from "@/lib/congress/roster-store";
 import { BillList } from "../../_ui/bill-list";
+import { RightNow } from "../../_ui/right-now";
 
 type Props = PageProps<"/committees/[code]">;
 
@@ -37,7 +38,9 @@ export default async function CommitteePage({ params }: Props) {
         {whole ? (
           <a href={`/committees/${whole.id}`}>{whole.name}</a>
         ) : (
-          [committee.chamber, committee.kind].filter(Boolean).join(" · ")
+          <>
+            <a href="/committees">Committees</a> · {[committee.chamber, committee.kind].filter(Boolean).join(" · ")}
+          </>
         )}
       </p>
       <h1>{committee.name}</h1>
@@ -54,6 +57,11 @@ export default async function CommitteePage({ params }: Props) {
           )}
         </section>
         <div>
+          <RightNow
+            about={{ committee: committee.id }}
+            committees={[committee.id, ...parts.map(({ id }) => id)]}
+            now={new Date()}
+          />
           {seats.length > 0 && (
             <section aria-labelledby="members">
               <h2 id="members">

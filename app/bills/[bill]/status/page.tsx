@@ -3,10 +3,11 @@ import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
 import { ordinal } from "@/lib/bill/page-frame";
 import { STAGES } from "@/lib/bill/stage";
+import { standingOfBill } from "@/lib/bill/standing";
 import { versionsOf } from "@/lib/bill/store";
-import { standingOf } from "@/lib/congress/standing";
 import * as status from "@/lib/congress/store";
 import { listBillVotes } from "@/lib/congress/vote-store";
+import { RightNow } from "../../../_ui/right-now";
 import { knownBill } from "../known-bill";
 import { Actions } from "./actions";
 import { Amendments } from "./amendments";
@@ -51,8 +52,6 @@ export default async function StatusPage({ params }: Props) {
     status.listAmendments(bill.id, SOME),
     status.statusCounts(bill.id),
   ]);
-  const isLaw = (head?.laws.length ?? 0) > 0;
-  const standing = head && standingOf(bill.type, actions, { introducedOn: bill.introducedOn, isLaw });
 
   return (
     <main className="page wide ledger">
@@ -61,10 +60,11 @@ export default async function StatusPage({ params }: Props) {
       </p>
       <h1 className={(nameOf(bill)?.length ?? 0) > 90 ? "long" : undefined}>{nameOf(bill) ?? printedNumber(bill)}</h1>
       {bill.title !== null && bill.title !== nameOf(bill) && <p className="official">{bill.title}</p>}
-      {standing ? (
-        <Standing standing={standing} laws={head?.laws ?? []} />
-      ) : (
-        <p className="notice">Congress’s own account of this bill has not been imported here.</p>
+      <Standing standing={standingOfBill(bill, versions)} />
+      {head === null && (
+        <p className="notice">
+          Congress’s own account of this bill has not been imported here: its texts tell how far it came.
+        </p>
       )}
       <p className="read">
         {bill.latestStage === null ? (
@@ -75,6 +75,7 @@ export default async function StatusPage({ params }: Props) {
       </p>
       <div className="ledger-columns">
         <div>
+          <RightNow about={{ bill: bill.id }} now={new Date()} />
           <Summaries summaries={summaries.items} />
           <Actions actions={actions} />
           <Amendments bill={bill.id} amendments={amendments.items} total={counts.amendments} />
@@ -97,7 +98,9 @@ export default async function StatusPage({ params }: Props) {
         All of this as data: <a href={`/api/v1/bills/${bill.id}`}>the bill</a>,{" "}
         <a href={`/api/v1/bills/${bill.id}/actions`}>actions</a>,{" "}
         <a href={`/api/v1/bills/${bill.id}/cosponsors`}>cosponsors</a>,{" "}
-        <a href={`/api/v1/bills/${bill.id}/titles`}>all titles</a>.
+        <a href={`/api/v1/bills/${bill.id}/titles`}>all titles</a>,{" "}
+        <a href={`/api/v1/bills/${bill.id}/meetings`}>meetings</a>,{" "}
+        <a href={`/api/v1/floor?bill=${bill.id}`}>the floor</a>.
       </p>
     </main>
   );

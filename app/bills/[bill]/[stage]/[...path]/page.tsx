@@ -58,6 +58,12 @@ export default async function BlockPage({ params, searchParams }: Props) {
         {nameOf(bill) ?? printedNumber(bill)}, {STAGES[revision.stage].name}.{" "}
         <a href={`${whole}#${encodeURI(block.path)}`}>Read it in the whole text</a>
       </p>
+      {!revision.current && (
+        <p className="notice">
+          This is from an earlier text, which was corrected since.{" "}
+          <a href={`/bills/${revision.versionId}`}>Read the present text</a>
+        </p>
+      )}
       <Law revision={revision} blocks={blocks.length > MOST ? [block] : blocks} />
       {blocks.length > MOST && <Inside entries={outlineOf(blocks.slice(1))} whole={whole} />}
       <Stances reference={reference} here={here} totals={totals} mine={mine} viewer={viewer} />

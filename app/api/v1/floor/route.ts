@@ -1,0 +1,4 @@
+import { serve } from "@/app/api/serve";
+import { readFloor } from "@/lib/api/floor";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(readFloor);

@@ -1,0 +1,93 @@
+/**
+ * Where a bill stands: the stations of its way to the law, with the day it reached each. Congress tells it in the bill's
+ * status; where there is none, the printings that exist tell what they can.
+ */
+import { BILL_TYPES, type BillType } from "./bill-id";
+import type { Stage } from "./stage";
+
+export type Station = {
+  name: string;
+  /** `YYYY-MM-DD`, the day it was reached; null when it was not, or the day is not told. */
+  on: string | null;
+  state: "passed" | "here" | "ahead";
+};
+export type Standing = {
+  stations: Station[];
+  /** What became of it, or turned its way: the law it is, a veto, a failed vote. Null when nothing did. */
+  note: string | null;
+};
+
+const STEPS = ["introduced", "committee", "house", "senate", "president", "law"] as const;
+export type Step = (typeof STEPS)[number];
+/** The steps that were reached, with the day; null when the day is not told. */
+export type Reached = Partial<Record<Step, string | null>>;
+
+/** Its way in order, as `reached` has it. A simple resolution goes through one chamber, a concurrent one not to the President. */
+export function wayOf(type: BillType, reached: Reached, note: string | null): Standing {
+  const way = stepsOf(type);
+  const here = way.findLastIndex((step) => reached[step] !== undefined);
+  const stations = way.map((step, index) => ({
+    name: nameOf(step, type),
+    on: reached[step] ?? null,
+    state: index === here ? ("here" as const) : index < here ? ("passed" as const) : ("ahead" as const),
+  }));
+  return { stations, note };
+}
+
+function stepsOf(type: BillType): Step[] {
+  const own = BILL_TYPES[type].chamber;
+  const chambers: Step[] = own === "house" ? ["house", "senate"] : ["senate", "house"];
+  if (type === "hres" || type === "sres") return ["introduced", "committee", own];
+  const agreed = type === "hconres" || type === "sconres";
+  return ["introduced", "committee", ...chambers, ...(agreed ? [] : (["president", "law"] as const))];
+}
+
+function nameOf(step: Step, type: BillType): string {
+  const did = type.endsWith("conres") || type === "hres" || type === "sres" ? "Agreed to in" : "Passed";
+  return {
+    introduced: "Introduced",
+    committee: "In committee",
+    house: `${did} House`,
+    senate: `${did} Senate`,
+    president: "To the President",
+    law: "Law",
+  }[step];
+}
+
+/** Printings that are made only once a step is reached. */
+const PRINTED: Record<Step, readonly Stage[]> = {
+  introduced: ["ih", "is"],
+  committee: ["rth", "rts", "rah", "ras", "rih", "ris", "rch", "rcs", "cdh", "cds", "rh", "rs"],
+  house: ["eh", "ath", "cph", "eah", "reah", "rds", "rfs", "hds"],
+  senate: ["es", "ats", "cps", "eas", "res", "rdh", "rfh", "hdh"],
+  president: ["pl"],
+  law: ["pl"],
+};
+
+/** What a bill's printings tell of its way. `texts` in the order of the process; an enrolled one passed both chambers. */
+export function standingByTexts(type: BillType, texts: readonly { stage: Stage; issuedOn: string | null }[]): Standing {
+  const reached: Reached = { introduced: null };
+  for (const step of STEPS) {
+    const first = texts.find(({ stage }) => PRINTED[step].includes(stage));
+    if (first) reached[step] = dayOf(step, first);
+  }
+  if (texts.some(({ stage }) => stage === "enr" || stage === "renr")) {
+    reached.house ??= null;
+    reached.senate ??= null;
+  }
+  return wayOf(type, reached, null);
+}
+
+/** As its status tells, else as its printings do. */
+export function standingOfBill(
+  { type, standing }: { type: BillType; standing: Standing | null },
+  texts: readonly { stage: Stage; issuedOn: string | null }[],
+): Standing {
+  return standing ?? standingByTexts(type, texts);
+}
+
+/** A printing is dated by the step it was made for; one that follows a step says only that it was reached. */
+function dayOf(step: Step, { stage, issuedOn }: { stage: Stage; issuedOn: string | null }): string | null {
+  const dated = ["ih", "is", "rh", "rs", "eh", "es", "ath", "ats", "cph", "cps", "eah", "eas"];
+  return step !== "president" && (dated.includes(stage) || stage === "pl") ? issuedOn : null;
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { lastActions, latestDay, plannedItems, plannedOn } from "@/lib/congress/floor-store";
+import { comingMeetings, everyMeeting } from "@/lib/congress/meeting-store";
+import { importFile } from "@/lib/intake/commands";
+import { seed } from "@/prisma/seed";
+import "../support/database";
+
+const SAMPLES = ["prisma/samples", "prisma/samples/congress"].flatMap((folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [`${folder}/${entry.name}`] : [])),
+);
+
+test.each([
+  ["a Wednesday in winter", "2027-02-03T20:00:00Z", "2027-02-03", "2027-02-01"],
+  ["a Sunday in summer, late in the evening", "2027-07-05T03:00:00Z", "2027-07-04", "2027-06-28"],
+])("the seed shows something of today, on %s", async (_case, at, today, monday) => {
+  const now = new Date(at);
+  for (const file of SAMPLES) {
+    const bytes = readFileSync(file);
+    await importFile(file.slice(file.lastIndexOf("/") + 1), bytes.length, bytes, now);
+  }
+
+  await seed(now);
+
+  expect(await latestDay()).toMatchObject({ day: today, finished: false });
+  expect(await lastActions(today, 10)).toHaveLength(4);
+  expect((await plannedItems(now, 10)).map(({ weekOf }) => weekOf)).toEqual([monday, monday, monday]);
+  expect(await plannedOn({ bill: "hres99902-119" }, now, 10)).toHaveLength(1);
+  expect((await comingMeetings(everyMeeting, now, 10)).map(({ kind, status }) => [kind, status])).toEqual([
+    ["markup", "scheduled"],
+    ["hearing", "postponed"],
+    ["hearing", "scheduled"],
+  ]);
+});
