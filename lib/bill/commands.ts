@@ -5,6 +5,9 @@ import type { ChangeKind } from "@/lib/change/change";
 import { recordChanges } from "@/lib/change/store";
 import { sqlTransaction } from "@/lib/db";
 import { uuidv7 } from "@/lib/uuid";
+import { formatBillId } from "./bill-id";
+import { lawOf } from "./document";
+import { keepLaw } from "./document-store";
 import {
   clearRevision,
   declaredOf,
@@ -43,7 +46,10 @@ export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Saves what was read from a file, all or nothing, whatever order files come in. The same bytes again change nothing. */
+/**
+ * Saves what was read from a file, all or nothing, whatever order files come in, and makes its law ready to be shown. The
+ * same bytes again change nothing.
+ */
 export function importVersion(reading: Reading, file: SourceFile, now: Date): Promise<Imported> {
   const hash = sha256(file.bytes);
   const words = wordsHash(reading.blocks);
@@ -150,11 +156,11 @@ async function takesOver(rendition: Candidate, reading: Reading, client: pg.Pool
   )
     return false;
   if (best) await clearRevision(rendition.revisionId, client);
-  await fillRevision(
-    rendition.revisionId,
-    { form: reading.form, issuedOn: reading.form.date, blocks: reading.blocks },
-    client,
-  );
+  const { form, blocks } = reading;
+  await fillRevision(rendition.revisionId, { form, issuedOn: form.date, blocks }, client);
+  const billId = formatBillId(reading.bill);
+  const asCurrent = { billId, versionId: `${billId}/${reading.stage}`, form, number: 1, current: true };
+  await keepLaw(rendition.revisionId, null, lawOf(asCurrent, blocks), client);
   return true;
 }
 

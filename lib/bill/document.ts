@@ -1,13 +1,21 @@
 /**
- * The reading page: a whole document, the same bytes for everyone.
+ * The reading page: a whole document, the same bytes for everyone. Its law is made of the revision alone and never changes;
+ * what stands around it tells of the bill and changes with it.
  */
 import type { Block } from "./block";
 import { attributes } from "./html";
 import { outlineOf } from "./outline";
 import { citeOf, contentsHtml, headHtml, type Subject, siteHtml, titleHtml } from "./page-frame";
-import { renderLaw } from "./render";
+import { type Rendered, renderLaw } from "./render";
 
-export function renderDocument({ blocks, ...subject }: Subject & { blocks: readonly Block[] }): string {
+/** The parts of a page that are made of its blocks, as HTML. */
+export type Law = { contents: string; text: string };
+
+export function lawOf(revision: Rendered, blocks: readonly Block[]): Law {
+  return { contents: contentsHtml(outlineOf(blocks)), text: renderLaw(revision, blocks) };
+}
+
+export function renderDocument(subject: Subject, law: Law): string {
   const { revision } = subject;
   const about = attributes({
     class: "reading",
@@ -16,7 +24,6 @@ export function renderDocument({ blocks, ...subject }: Subject & { blocks: reado
     "data-earlier": !revision.current,
     "data-cite": citeOf(subject),
   });
-  const law = renderLaw(revision, blocks);
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -26,11 +33,11 @@ ${headHtml(subject)}
 <a class="skip" href="#_law">Skip to the text</a>
 ${siteHtml(`/bills/${revision.versionId}`)}
 <div class="desk">
-${contentsHtml(outlineOf(blocks))}
+${law.contents}
 <main>
 ${titleHtml(subject)}
 <article class="law" id="_law" aria-label="Text of the bill">
-${law}
+${law.text}
 </article>
 </main>
 <a class="drawer" href="#_contents">Contents</a>

@@ -21,7 +21,8 @@ import { tableHtml } from "./table-html";
 export const RENDERER = 9;
 
 export type Placed = { block: Block; setting: Setting };
-type Rendered = Pick<Revision, "billId" | "versionId" | "number" | "current" | "form">;
+/** What of a revision the law is made of, besides its blocks. */
+export type Rendered = Pick<Revision, "billId" | "versionId" | "number" | "current" | "form">;
 
 /** The whole text of a revision. */
 export function renderLaw(revision: Rendered, blocks: readonly Block[]): string {

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { assets } from "@/lib/api/assets";
-import { renderDocument } from "@/lib/bill/document";
+import { lawOf, renderDocument } from "@/lib/bill/document";
 import { etagOf } from "@/lib/bill/document-store";
 import { provision, sampleBlocks, sampleSubject } from "../support/sample-bill";
 
@@ -11,7 +11,7 @@ const blocks = sampleBlocks(
 );
 
 test("the document carries one script, of its own, and no framework", () => {
-  const html = renderDocument({ ...sampleSubject, blocks });
+  const html = renderDocument(sampleSubject, lawOf(sampleSubject.revision, blocks));
 
   expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([`<script src="/assets/r.js" defer>`]);
   expect(html).not.toMatch(/_next|__next|react/i);
@@ -30,7 +30,7 @@ test("a large bill has few elements a block and compresses well", () => {
       provision(`s${index}`, "section", [`${index}.`, "Heading", "The Secretary shall publish it."]),
     ),
   );
-  const html = renderDocument({ ...sampleSubject, blocks: many });
+  const html = renderDocument(sampleSubject, lawOf(sampleSubject.revision, many));
 
   const elements = html.match(/<[a-z]/g)?.length ?? 0;
   expect(elements / many.length).toBeLessThan(12);
@@ -44,7 +44,7 @@ const corrected = sampleSubject.versions.map((version) => ({
 
 test("title, canonical address and structured data cannot be broken out of", () => {
   const bill = { ...sampleSubject.bill, shortTitle: `</script><script>alert("x")</script>` };
-  const html = renderDocument({ ...sampleSubject, bill, blocks });
+  const html = renderDocument({ ...sampleSubject, bill }, lawOf(sampleSubject.revision, blocks));
 
   expect(html.match(/<script/g)).toHaveLength(2);
   const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
@@ -53,7 +53,7 @@ test("title, canonical address and structured data cannot be broken out of", () 
 });
 
 test("the contents list titles over sections; the version that is read is marked", () => {
-  const html = renderDocument({ ...sampleSubject, blocks });
+  const html = renderDocument(sampleSubject, lawOf(sampleSubject.revision, blocks));
 
   expect(html).toMatch(/href="#t1" class="title".*Timetables<\/a><ol><li><a href="#t1\/s101"/);
   expect(html).toContain(`<a href="/bills/hr7-119/ih" aria-current="page">Introduced in House</a>`);
@@ -61,7 +61,7 @@ test("the contents list titles over sections; the version that is read is marked
 
 test("an earlier text says so and keeps out of search engines", () => {
   const revision = { ...sampleSubject.revision, current: false };
-  const html = renderDocument({ ...sampleSubject, versions: corrected, revision, blocks });
+  const html = renderDocument({ ...sampleSubject, versions: corrected, revision }, lawOf(revision, blocks));
 
   expect(html).toContain(`<meta name="robots" content="noindex">`);
   expect(html).toContain("earlier text of this version; it was corrected on <time");
@@ -73,7 +73,7 @@ test("an earlier text says so and keeps out of search engines", () => {
 
 test("a corrected text says when, and leads to what changed and to the earlier text", () => {
   const revision = { ...sampleSubject.revision, number: 2 };
-  const html = renderDocument({ ...sampleSubject, versions: corrected, revision, blocks });
+  const html = renderDocument({ ...sampleSubject, versions: corrected, revision }, lawOf(revision, blocks));
 
   expect(html).toContain(`Text corrected on <time datetime="2025-03-20">March 20, 2025</time>.`);
   expect(html).toContain(`<a href="/bills/hr7-119/compare/ih...ih?fromRevision=1">See what was corrected</a>`);
@@ -85,12 +85,12 @@ test("the page leads with where the bill stands: as its status tells, else as it
   const stations = [{ name: "Passed House", on: "2025-09-15", state: "here" as const }];
   const told = { ...sampleSubject.bill, standing: { stations, note: "Failed in the Senate." } };
 
-  const html = renderDocument({ ...sampleSubject, bill: told, blocks });
+  const html = renderDocument({ ...sampleSubject, bill: told }, lawOf(sampleSubject.revision, blocks));
 
   const main = html.slice(html.indexOf("<main>"));
   expect(main.indexOf(`class="way"`)).toBeLessThan(main.indexOf(`class="printings"`));
   expect(main).toContain("Failed in the Senate.");
-  expect(renderDocument({ ...sampleSubject, blocks })).toContain(
+  expect(renderDocument(sampleSubject, lawOf(sampleSubject.revision, blocks))).toContain(
     `<li class="here" aria-current="step"><span class="name">Introduced</span><time datetime="2025-03-04">`,
   );
   expect(etagOf({ ...sampleSubject, bill: told })).not.toBe(etagOf(sampleSubject));
