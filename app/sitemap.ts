@@ -10,7 +10,12 @@ const MOST = 50_000;
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const site = publicUrl();
-  const entries: MetadataRoute.Sitemap = [{ url: `${site}/` }, { url: `${site}/bills` }];
+  const entries: MetadataRoute.Sitemap = [
+    { url: `${site}/` },
+    { url: `${site}/bills` },
+    { url: `${site}/committees` },
+    { url: `${site}/floor` },
+  ];
   for await (const { id, latestStage, updatedAt } of everyItem((page) => listBills(everyBill, "latest", page))) {
     if (entries.length >= MOST) break;
     entries.push({ url: `${site}/bills/${id}/${latestStage ?? "status"}`, lastModified: updatedAt });

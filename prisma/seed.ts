@@ -106,14 +106,18 @@ const SAMPLE_DAY = Date.parse("2025-09-22");
 async function showNow(now: Date): Promise<void> {
   const today = Date.parse(easternDay(now));
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY;
+  const lastAfternoon = Date.parse(easternDay(new Date(now.getTime() - AFTERNOON)));
   for (const name of readdirSync(NOW).filter((file) => /^(HDoc|HMKP|HHRG|\d{8})/.test(file))) {
-    const days = ((/^\d/.test(name) ? monday : today) - SAMPLE_DAY) / DAY;
+    const day = name.startsWith("HDoc") ? lastAfternoon : /^\d/.test(name) ? monday : today;
+    const days = (day - SAMPLE_DAY) / DAY;
     const bytes = Buffer.from(movedBy(days, readFileSync(`${NOW}/${name}`, "utf8")));
     await importFile(name, bytes.length, bytes, now);
   }
 }
 
 const DAY = 86_400_000;
+/** The sample of the floor ends at this time of day: nothing may be told that is still to come. */
+const AFTERNOON = 16 * 3_600_000;
 
 /** Every date of 2025, in the three ways in which Congress writes them, so many days later. */
 function movedBy(days: number, text: string): string {

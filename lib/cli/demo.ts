@@ -79,7 +79,7 @@ async function welcome(place: string): Promise<string> {
     ...links.flatMap(({ role, name, link }) => [`    ${role}, ${name}:`, `      ${link}`]),
     "",
     `  Mail the demo would send: ${publicUrl()}/mail`,
-    "  Import real bills, from another terminal: npm run import -- PATH…  (files, folders or zips of bills, statuses, votes, members)",
+    "  Import real bills, from another terminal: npm run import -- PATH…  (files, folders or zips of bills, statuses, votes, members, the floor, meetings)",
     "  Bulk data to download: https://www.govinfo.gov/bulkdata/BILLS",
     "",
     `  The data is in ${place}. Ctrl-C stops everything.`,

@@ -1,5 +1,5 @@
 /**
- * npm run import -- PATH…    files, folders or zips of bills, statuses, votes and members
+ * npm run import -- PATH…    files, folders or zips of bills, statuses, votes, members, the floor and meetings
  */
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -13,7 +13,7 @@ const OUTCOMES = {
   "new-version": "new versions",
   "new-revision": "corrected texts",
   rendition: "more files of a text that was here",
-  facts: "statuses, votes and lists of members that told something new",
+  facts: "statuses, votes, members, floor and meetings that told something new",
   unchanged: "unchanged",
   "set-aside": "set aside",
 } as const;
@@ -85,7 +85,7 @@ async function main(locations: string[]): Promise<number> {
   const missing = locations.filter((location) => !existsSync(location));
   if (locations.length === 0)
     console.error(
-      "Say what to import: npm run import -- PATH… (files, folders or zips of bills, statuses, votes and members)",
+      "Say what to import: npm run import -- PATH… (files, folders or zips of bills, statuses, votes, members, the floor and meetings)",
     );
   for (const location of missing) console.error(`There is nothing at ${location}.`);
   if (locations.length === 0 || missing.length > 0) return 2;

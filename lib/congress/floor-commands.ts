@@ -5,6 +5,7 @@ import { hashOf, type Told } from "./commands";
 import type { FeedName, FloorDay, FloorFeed } from "./floor";
 import {
   hear,
+  hearNothingNew,
   holdDay,
   holdMeeting,
   holdWeek,
@@ -68,6 +69,11 @@ export async function importMeeting(meeting: Meeting, now: Date): Promise<Told> 
   });
   await heard("meetings", changedAt, now);
   return told;
+}
+
+/** Notes that a feed's source answered, and had nothing new; so that an unchanged plan is not taken for a silent feed. */
+export function hearAgain(name: FeedName, now: Date): Promise<void> {
+  return sqlTransaction((client) => hearNothingNew(name, now, client));
 }
 
 function heard(name: FeedName, builtAt: Date, now: Date): Promise<void> {

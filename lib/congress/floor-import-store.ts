@@ -139,3 +139,7 @@ export async function hear(name: FeedName, builtAt: Date, now: Date, client: pg.
     [name, builtAt, now],
   );
 }
+
+export async function hearNothingNew(name: FeedName, now: Date, client: pg.PoolClient): Promise<void> {
+  await client.query("UPDATE congress_feed SET heard_at = greatest(heard_at, $2) WHERE name = $1", [name, now]);
+}

@@ -43,7 +43,10 @@ export type Heard = { name: FeedName; builtAt: Date; heardAt: Date };
 export const FEEDS = ["floor", "week", "meetings"] as const;
 export type FeedName = (typeof FEEDS)[number];
 
-/** Minutes after which a feed should have said something while the House sits. The plan and the meetings change a few times a day. */
+/**
+ * Minutes after which a feed is silent while the House sits. The Clerk says something all the time; the plan and the meetings
+ * may stay as they are for days, so for them it counts when their source last answered.
+ */
 const PATIENCE: Record<FeedName, number> = { floor: 60, week: 24 * 60, meetings: 24 * 60 };
 /** Hours after which a day that nobody finished is over all the same. */
 const LONGEST = 36;
@@ -61,7 +64,7 @@ export function silentFeeds(
 ): { name: FeedName; since: Date }[] {
   if (!isSitting(latest, now)) return [];
   return heard
-    .filter(({ name, builtAt }) => now.getTime() - builtAt.getTime() > PATIENCE[name] * 60_000)
-    .map(({ name, builtAt }) => ({ name, since: builtAt }))
+    .map(({ name, builtAt, heardAt }) => ({ name, since: name === "floor" || builtAt > heardAt ? builtAt : heardAt }))
+    .filter(({ name, since }) => now.getTime() - since.getTime() > PATIENCE[name] * 60_000)
     .sort((a, b) => a.since.getTime() - b.since.getTime());
 }

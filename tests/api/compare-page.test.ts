@@ -64,6 +64,9 @@ test("compares with another bill, and with an earlier text of the same version",
 
   expect(companion.html).toContain("S. 99");
   expect(corrected.html).toContain('<b class="figures">1</b> removed');
+  expect(corrected.html).toContain(
+    'from <a href="/bills/hr1500-116/ih?revision=1">Introduced in House (January 2, 2026), revision 1</a> to <a href="/bills/hr1500-116/ih">Introduced in House (January 2, 2026), revision 2</a>',
+  );
 });
 
 test("is not sent again to who has it", async () => {

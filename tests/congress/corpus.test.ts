@@ -6,6 +6,7 @@ import path from "node:path";
 import { XmlDocument, XmlElement } from "libxml2-wasm";
 import { describe, expect, test } from "vitest";
 import { readBillStatus } from "@/lib/congress/bill-status";
+import { readMeeting } from "@/lib/congress/meeting-xml";
 import { readMemberJson } from "@/lib/congress/member-json";
 import { readMemberXml } from "@/lib/congress/member-xml";
 import { readVote } from "@/lib/congress/vote";
@@ -127,4 +128,25 @@ test.each(filesIn("members", /\.json$/))("%s reads", (file) => {
   if ("rejected" in roster) throw new Error(roster.message);
 
   expect(roster.members.length + roster.committees.length + (roster.seats?.length ?? 0)).toBeGreaterThan(0);
+});
+
+describe.each(filesIn("meetings", /hearing.*\.xml$|^H(MKP|HRG|MTG).*\.xml$/i))("%s", (file) => {
+  test("has its day, its committees and as many documents as a second reader counts", () => {
+    const bytes = readFileSync(file);
+    const meeting = readMeeting(bytes);
+    if ("rejected" in meeting) throw new Error(meeting.message);
+    const { count, texts, end } = second(bytes);
+    const details = "/committee-meeting/meeting-details";
+
+    expect([meeting.on]).toEqual(texts(`${details}/meeting-date/calendar-date`));
+    expect(meeting.startsAt).not.toBeNull();
+    expect([meeting.title]).toEqual(texts(`${details}/meeting-title`));
+    expect(meeting.committees.length).toBe(
+      count(`${details}/committees/committee-name`) + count(`${details}/subcommittees/committee-name`),
+    );
+    expect(meeting.documents.length).toBe(count("/committee-meeting/meeting-documents/meeting-document"));
+    expect(meeting.bills.length).toBeGreaterThan(0);
+    expect(meeting.status).not.toBeNull();
+    end();
+  });
 });

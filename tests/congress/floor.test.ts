@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readBillMeetings, readFloor, readMeetings, readSchedule } from "@/lib/api/floor";
 import { isSitting, silentFeeds } from "@/lib/congress/floor";
+import { hearAgain } from "@/lib/congress/floor-commands";
 import { feedSilences, findDay, floorOn, plannedItems, plannedOn } from "@/lib/congress/floor-store";
 import { isAhead } from "@/lib/congress/meeting";
 import { comingMeetings, everyMeeting, pastMeetings } from "@/lib/congress/meeting-store";
@@ -233,6 +234,22 @@ describe("a silent feed", () => {
     );
     await importText("floor.xml", newer, day(2));
     expect(await at("20:42:00")).toEqual([]);
+  });
+
+  test("a plan that stays as it is is not silent while its source answers", async () => {
+    await importText("floor.xml", FLOOR);
+    await importText("week.xml", WEEK, new Date("2025-09-21T10:00:00Z"));
+    const names = async () => (await feedSilences(new Date("2025-09-23T10:00:00Z"))).map(({ name }) => name);
+    expect(await names()).toEqual(["floor"]);
+    const later = new Date("2025-09-23T13:20:00Z");
+    const unfinished = FLOOR.replaceAll("22 Sep 2025", "23 Sep 2025").replaceAll("20250922", "20250923");
+    await importText("floor.xml", unfinished.replaceAll("15:4", "09:1"), later);
+    const silent = async (at: string) => (await feedSilences(new Date(at))).map(({ name }) => name);
+    expect(await silent("2025-09-23T13:30:00Z")).toEqual(["week"]);
+
+    await hearAgain("week", later);
+
+    expect(await silent("2025-09-23T13:30:00Z")).toEqual([]);
   });
 
   test("a day that nobody finished is over after a day and a half", () => {
