@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { isBillType } from "@/lib/bill/bill-id";
 import { numberChanges } from "@/lib/change/store";
 import { whileAlone } from "@/lib/intake/fetched-store";
+import { Importer } from "@/lib/intake/run";
 import { congressOn, type Scope } from "@/lib/intake/scope";
 import { isSourceName, SOURCE_NAMES, type SourceName } from "@/lib/intake/sources";
 import { dryRun, follow, type Round, type Sync, syncOnce } from "@/lib/intake/sync";
@@ -80,6 +81,10 @@ async function main(args: string[]): Promise<number> {
   try {
     const sync: Sync = { ...options, signal: stop.signal, say: (line) => console.log(line) };
     return options.dry ? codeOf(await sayPlan(sync)) : await syncAlone(sync, options.once, database.place);
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    console.log(error instanceof Error ? error.message : error);
+    return 0;
   } finally {
     await database.close();
   }
@@ -96,14 +101,19 @@ const PATIENCE = 10;
 
 async function syncAlone(sync: Sync, once: boolean, place: string): Promise<number> {
   let code = 0;
+  const importer = new Importer();
   const work = async () => {
     console.log(`Syncing Congress ${sync.scopes.map(({ congress }) => congress).join(", ")} into ${place}`);
-    if (once) code = codeOf(await closed(await syncOnce(sync)));
-    else await follow(sync, async (round) => void (await closed(round)));
+    if (once) code = codeOf(await closed(await syncOnce(sync, importer)));
+    else await follow(sync, importer, async (round) => void (await closed(round)));
   };
-  for (let tries = 1; tries <= PATIENCE; tries++) {
-    if (await whileAlone(work)) return code;
-    await sleep(500);
+  try {
+    for (let tries = 1; tries <= PATIENCE; tries++) {
+      if (await whileAlone(work)) return code;
+      await sleep(500);
+    }
+  } finally {
+    await importer.close();
   }
   console.error("Another sync is at work on this database. Let it finish, or stop it.");
   return 1;

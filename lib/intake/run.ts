@@ -29,6 +29,7 @@ export class Importer {
     minThreads: 0,
     maxThreads: Math.min(availableParallelism(), MAX_THREADS),
     idleTimeout: 60_000,
+    execArgv: ["--import", "tsx"], // however this process was started
   });
 
   /** Imports `items` as they come; `onDone` hears of each, in no particular order. None is read before there is room for it. */

@@ -2,6 +2,7 @@
  * The sources that are followed: one line each, with how its files are found.
  */
 import type { Settings } from "@/lib/env";
+import type { Looked } from "./fetched-store";
 import { bulkData } from "./govinfo";
 import { readCommitteeCodes, readMeetingFeed, readRollPage, readVoteMenu } from "./listing";
 import type { Look, Wanted } from "./look";
@@ -48,6 +49,12 @@ export function isSourceName(name: string): name is SourceName {
 /** Minutes between two looks at a source. */
 export function minutesOf(name: SourceName, { SYNC_MINUTES }: Settings): number {
   return SYNC_MINUTES ?? SOURCES[name].minutes;
+}
+
+/** Whether its last success is longer ago than three pauses. One that was never tried is not followed here, and not stale. */
+export function isStale({ triedAt, succeededAt, minutes }: Looked, now: Date): boolean {
+  const since = succeededAt ?? triedAt;
+  return now.getTime() - since.getTime() > 3 * minutes * 60_000;
 }
 
 /** A file whose list gives no time; a settled one is not asked for again once it is here. */

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { logError } from "@/lib/log";
 import { fetchedToRepeat, saveLook } from "./fetched-store";
 import { Look } from "./look";
-import { Importer } from "./run";
+import type { Importer } from "./run";
 import { recordRun } from "./run-record";
 import type { Scope } from "./scope";
 import { minutesOf, SOURCES, type SourceName } from "./sources";
@@ -32,30 +32,20 @@ export async function dryRun(sync: Sync): Promise<Round> {
 }
 
 /** Looks at each source once. */
-export async function syncOnce(sync: Sync): Promise<Round> {
-  const importer = new Importer();
-  try {
-    return await round(sync, new Web(sync.signal), importer, true);
-  } finally {
-    await importer.close();
-  }
+export function syncOnce(sync: Sync, importer: Importer): Promise<Round> {
+  return round(sync, new Web(sync.signal), importer, true);
 }
 
 /** Looks at each source now, and then again and again, each after its own pause, until `signal` is aborted. */
-export async function follow(sync: Sync, onRound: (round: Round) => Promise<void>): Promise<void> {
-  const importer = new Importer();
+export async function follow(sync: Sync, importer: Importer, onRound: (round: Round) => Promise<void>): Promise<void> {
   const web = new Web(sync.signal);
   const due = new Map(sync.names.map((name) => [name, 0]));
-  try {
-    for (let first = true; !sync.signal.aborted; first = false) {
-      const names = sync.names.filter((name) => (due.get(name) ?? 0) <= Date.now());
-      await onRound(await round({ ...sync, names }, web, importer, first));
-      for (const name of names) due.set(name, Date.now() + pauseOf(name));
-      const pause = Math.max(0, Math.min(...due.values()) - Date.now());
-      await sleep(pause, undefined, { signal: sync.signal }).catch(() => {}); // aborted: the loop sees it next
-    }
-  } finally {
-    await importer.close();
+  for (let first = true; !sync.signal.aborted; first = false) {
+    const names = sync.names.filter((name) => (due.get(name) ?? 0) <= Date.now());
+    await onRound(await round({ ...sync, names }, web, importer, first));
+    for (const name of names) due.set(name, Date.now() + pauseOf(name));
+    const pause = Math.max(0, Math.min(...due.values()) - Date.now());
+    await sleep(pause, undefined, { signal: sync.signal }).catch(() => {}); // aborted: the loop sees it next
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { Importer } from "@/lib/intake/run";
 import type { Scope } from "@/lib/intake/scope";
 import type { SourceName } from "@/lib/intake/sources";
 import { dryRun, type Round, syncOnce } from "@/lib/intake/sync";
@@ -16,6 +17,9 @@ const LATER = new Date("2026-02-01T12:00:00Z");
 
 const everything: Scope = { congress: 119, session: null, types: null, since: null };
 
+const importer = new Importer();
+afterAll(() => importer.close());
+
 let site: StandIn;
 let bill: string;
 let status: string;
@@ -30,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 function sync(names: SourceName[] = ["bills", "statuses"], scope: Partial<Scope> = {}): Promise<Round> {
-  return syncOnce(planOf(names, scope));
+  return syncOnce(planOf(names, scope), importer);
 }
 
 function planOf(names: SourceName[], scope: Partial<Scope>) {
@@ -145,18 +149,12 @@ test.each([
         url: site.url + bill,
       },
     ]);
-    site.fail(bill, ...[]);
-    await emptyFaults(bill);
+    site.recover();
 
     expect((await sync()).tally.outcomes).toEqual({ "new-revision": 1 });
     expect(await db.setAside.count()).toBe(0);
   },
 );
-
-/** Asks until the site answers well: what faults are left are used up. */
-async function emptyFaults(place: string) {
-  while ((await fetch(site.url + place, { redirect: "manual" }).catch(() => null))?.status !== 200);
-}
 
 test("a file that is read but is no bill is set aside once, and again only when it changed or staff ask", async () => {
   site.put(bill, "<bill/>");

@@ -84,6 +84,11 @@ export class StandIn {
     this.#faults.set(place, [...(this.#faults.get(place) ?? []), ...faults]);
   }
 
+  /** Forgets all faults that have not happened yet. */
+  recover(): void {
+    this.#faults.clear();
+  }
+
   /** Paths asked for since the last call, in order. */
   takeAsked(): string[] {
     return this.asked.splice(0).map(({ path }) => path);
