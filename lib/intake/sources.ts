@@ -14,6 +14,8 @@ export type Source = {
   at: "GOVINFO_URL" | "CLERK_URL" | "HOUSE_DOCS_URL" | "SENATE_URL" | "LEGISLATORS_URL";
   /** Minutes between two looks, when the settings say nothing. */
   minutes: number;
+  /** Whether each Congress has files of its own. */
+  byCongress: boolean;
   /** Finds its files and takes those that are new or changed. Throws a FetchFailure when it cannot be looked at. */
   look: (look: Look) => Promise<void>;
 };
@@ -23,21 +25,34 @@ const DAY = 24 * HOUR;
 
 /** In the order they are looked at: members first, so that votes and sponsors find them. */
 export const SOURCES = {
-  legislators: { title: "Legislators and committees", at: "LEGISLATORS_URL", minutes: DAY, look: legislators },
-  members: { title: "Members of the House", at: "CLERK_URL", minutes: DAY, look: members },
-  senators: { title: "Members of the Senate", at: "SENATE_URL", minutes: DAY, look: senators },
-  bills: { title: "Texts of bills", at: "GOVINFO_URL", minutes: HOUR, look: bulkData("BILLS", null) },
+  legislators: {
+    title: "Legislators and committees",
+    at: "LEGISLATORS_URL",
+    minutes: DAY,
+    byCongress: false,
+    look: legislators,
+  },
+  members: { title: "Members of the House", at: "CLERK_URL", minutes: DAY, byCongress: false, look: members },
+  senators: { title: "Members of the Senate", at: "SENATE_URL", minutes: DAY, byCongress: false, look: senators },
+  bills: { title: "Texts of bills", at: "GOVINFO_URL", minutes: HOUR, byCongress: true, look: bulkData("BILLS", null) },
   statuses: {
     title: "Statuses of bills",
     at: "GOVINFO_URL",
     minutes: HOUR,
+    byCongress: true,
     look: bulkData("BILLSTATUS", "/rss/billstatus-batch.xml"),
   },
-  "house-votes": { title: "House roll calls", at: "CLERK_URL", minutes: 30, look: houseVotes },
-  "senate-votes": { title: "Senate roll calls", at: "SENATE_URL", minutes: 30, look: senateVotes },
-  floor: { title: "House floor proceedings", at: "CLERK_URL", minutes: 15, look: floor },
-  week: { title: "House bills this week", at: "HOUSE_DOCS_URL", minutes: HOUR, look: week },
-  meetings: { title: "House committee meetings", at: "HOUSE_DOCS_URL", minutes: HOUR, look: meetings },
+  "house-votes": { title: "House roll calls", at: "CLERK_URL", minutes: 30, byCongress: true, look: houseVotes },
+  "senate-votes": { title: "Senate roll calls", at: "SENATE_URL", minutes: 30, byCongress: true, look: senateVotes },
+  floor: { title: "House floor proceedings", at: "CLERK_URL", minutes: 15, byCongress: true, look: floor },
+  week: { title: "House bills this week", at: "HOUSE_DOCS_URL", minutes: HOUR, byCongress: true, look: week },
+  meetings: {
+    title: "House committee meetings",
+    at: "HOUSE_DOCS_URL",
+    minutes: HOUR,
+    byCongress: true,
+    look: meetings,
+  },
 } as const satisfies Record<string, Source>;
 export type SourceName = keyof typeof SOURCES;
 export const SOURCE_NAMES = Object.keys(SOURCES) as SourceName[];

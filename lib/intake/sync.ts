@@ -70,12 +70,12 @@ async function lookAtAll(sync: Sync, web: Web, tally: Tally, importer: Importer 
   const settings = env();
   const failed: SourceName[] = [];
   for (const name of names) {
-    const { title, at: setting, look } = SOURCES[name];
+    const { title, at: setting, byCongress, look } = SOURCES[name];
     const now = new Date();
     const around = { at: settings[setting], now, web, tally, importer, say };
     const before = tally.files;
     try {
-      for (const scope of scopes) {
+      for (const scope of byCongress ? scopes : scopes.slice(0, 1)) {
         const here = new Look({ ...around, scope });
         await repeat(here);
         await look(here);
