@@ -9,7 +9,7 @@ import { Look } from "./look";
 import type { Importer } from "./run";
 import { recordRun } from "./run-record";
 import type { Scope } from "./scope";
-import { minutesOf, SOURCES, type SourceName } from "./sources";
+import { minutesOf, SOURCE_NAMES, SOURCES, type SourceName } from "./sources";
 import { Tally } from "./tally";
 import { FetchFailure, Web } from "./web";
 
@@ -57,7 +57,8 @@ function pauseOf(name: SourceName): number {
 async function round(sync: Sync, web: Web, importer: Importer, keepIdle: boolean): Promise<Round> {
   const began = performance.now();
   const result: Round = { tally: new Tally(), failed: [], seconds: 0 };
-  const what = `${sync.names.join(", ")} of Congress ${sync.scopes.map(({ congress }) => congress).join(", ")}`;
+  const sources = sync.names.length === SOURCE_NAMES.length ? "all sources" : sync.names.join(", ");
+  const what = `${sources}, Congress ${sync.scopes.map(({ congress }) => congress).join(", ")}`;
   await recordRun({ kind: "sync", what, keepIdle }, async (tally) => {
     result.tally = tally;
     result.failed = await lookAtAll(sync, web, tally, importer);

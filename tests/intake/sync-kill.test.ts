@@ -128,6 +128,7 @@ test("of two syncs at once the second steps back and says why; the first stops w
 }, async () => {
   const place = await freshDatabase();
   site.delay = 150;
+  site.takeAsked();
   const first = startSync(place);
   while (site.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
   site.takeAsked();

@@ -48,7 +48,7 @@ function Remedy({ aside: { fileName, sha256, url, again } }: { aside: ListedAsid
     <ActionForm action={retry}>
       <input type="hidden" name="fileName" value={fileName} />
       <input type="hidden" name="sha256" value={sha256} />
-      <button type="submit" className="plain" aria-label={`Fetch ${fileName} again at the next sync`}>
+      <button type="submit" className="plain" aria-label={`Fetch again at the next sync: ${fileName}`}>
         Fetch again at the next sync
       </button>
     </ActionForm>

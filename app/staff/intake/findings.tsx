@@ -9,7 +9,7 @@ export function Findings({ kinds, next }: { kinds: FindingKind[]; next: string |
       {kinds.length === 0 ? (
         <p>The readers met nothing they did not know.</p>
       ) : (
-        <table className="sheet">
+        <table className="intake">
           <thead>
             <tr>
               <th scope="col">Element</th>

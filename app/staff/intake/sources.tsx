@@ -23,7 +23,7 @@ export function Sources({ looked, settings, now }: Props) {
           No source is followed yet. <code>npm run sync -- --congress 119</code> fills this site and then follows them.
         </p>
       )}
-      <table className="sheet">
+      <table className="intake">
         <thead>
           <tr>
             <th scope="col">Source</th>
