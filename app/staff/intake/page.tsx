@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { PERMISSIONS } from "@/lib/account/permission";
-import { decodeCursor, encodeCursor } from "@/lib/change/cursor";
+import { pageRequest } from "@/lib/api/paging";
+import { encodeCursor } from "@/lib/change/cursor";
 import { env } from "@/lib/env";
 import { listLooked } from "@/lib/intake/fetched-store";
-import { stateOf } from "@/lib/intake/run-record";
 import { listRuns } from "@/lib/intake/run-store";
 import { countSetAside, findingKinds, listSetAside } from "@/lib/intake/store";
-import type { Key } from "@/lib/page";
+import type { Key, PageRequest } from "@/lib/page";
+import { Problem } from "@/lib/problem";
 import { currentViewer } from "../../viewer";
 import { Asides } from "./asides";
 import { Findings } from "./findings";
@@ -16,9 +17,13 @@ import { Sources } from "./sources";
 
 export const metadata: Metadata = { title: "Intake", robots: { index: false } };
 
-const SHOWN = { runs: 8, asides: 20, findings: 20 };
-/** Seconds after which the page shows itself again while something runs. */
-const REFRESH = 5;
+/** The lists of the page: how much of each is shown, and the columns of its order. */
+const LISTS = {
+  runs: { limit: 8, shape: ["time", "uuid"] },
+  asides: { limit: 20, shape: ["time", "text", "text"] },
+  findings: { limit: 20, shape: ["integer", "text", "text"] },
+} as const;
+type List = keyof typeof LISTS;
 
 /** What is imported and followed, for staff; nobody else learns that the page exists. */
 export default async function IntakePage({ searchParams }: PageProps<"/staff/intake">) {
@@ -27,25 +32,18 @@ export default async function IntakePage({ searchParams }: PageProps<"/staff/int
   if (!PERMISSIONS["oversee-intake"].roles.some((role) => role === viewer.role)) notFound();
 
   const query = await searchParams;
-  const keyOf = (name: string, columns: number): Key | null => {
-    const given = query[name];
-    const key = typeof given === "string" ? decodeCursor(given) : null;
-    return key?.length === columns ? key : null;
-  };
   const [looked, runs, asides, reasons, findings] = await Promise.all([
     listLooked(),
-    listRuns({ after: keyOf("runs", 2), limit: SHOWN.runs }),
-    listSetAside({ after: keyOf("asides", 3), limit: SHOWN.asides }),
+    listRuns(requestOf(query, "runs")),
+    listSetAside(requestOf(query, "asides")),
     countSetAside(),
-    findingKinds({ after: keyOf("findings", 3), limit: SHOWN.findings }),
+    findingKinds(requestOf(query, "findings")),
   ]);
   const now = new Date();
-  const running = runs.items.some((run) => stateOf(run, now) === "running");
-  const next = (name: string, key: Key | null) => key && `/staff/intake?${name}=${encodeCursor(key)}#${name}`;
+  const next = (list: List, key: Key | null) => key && `/staff/intake?${list}=${encodeCursor([list, ...key])}#${list}`;
 
   return (
     <main className="page wide ledger">
-      {running && Object.keys(query).length === 0 && <meta httpEquiv="refresh" content={String(REFRESH)} />}
       <h1>Intake</h1>
       {query.asked && (
         <p role="status" className="notice">
@@ -58,4 +56,16 @@ export default async function IntakePage({ searchParams }: PageProps<"/staff/int
       <Findings kinds={findings.items} next={next("findings", findings.next)} />
     </main>
   );
+}
+
+/** A cursor that is none of the list's leads nowhere. */
+function requestOf(query: Record<string, string | string[] | undefined>, list: List): PageRequest {
+  const { limit, shape } = LISTS[list];
+  const cursor = query[list] === undefined ? undefined : String(query[list]);
+  try {
+    return pageRequest({ limit, cursor }, list, shape);
+  } catch (error) {
+    if (error instanceof Problem) notFound();
+    throw error;
+  }
 }

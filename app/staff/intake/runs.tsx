@@ -1,6 +1,7 @@
 import { type RunState, stateOf } from "@/lib/intake/run-record";
 import type { Run } from "@/lib/intake/run-store";
 import type { Counted } from "@/lib/intake/tally";
+import { LookAgain } from "./again";
 import { More } from "./more";
 import { When } from "./sources";
 
@@ -30,6 +31,7 @@ export function Runs({ runs, next, now }: Props) {
   return (
     <section>
       <h2 id="runs">Runs</h2>
+      {runs.some((run) => stateOf(run, now) === "running") && <LookAgain />}
       {runs.length === 0 && <p>Nothing was imported yet.</p>}
       <ol className="runs">
         {runs.map((run) => (
