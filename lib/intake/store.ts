@@ -57,7 +57,7 @@ export async function findSetAside(
   return from.setAside.findUnique({ select: { url: true }, where: { fileName_sha256: { fileName, sha256 } } });
 }
 
-/** What readers did not expect at an element (`""` when it is about the whole file). `example` is one file's words for it. */
+/** What readers did not expect at an element, or of some kind of action (`""`: in the whole file). `example` is one file's words for it. */
 export type FindingKind = {
   code: string;
   element: string;
@@ -77,7 +77,7 @@ export async function findingKinds({ after, limit }: PageRequest, from: Db = db)
       SELECT code, "where", message, status_finding.bill_id, file_name
       FROM status_finding JOIN bill_status ON bill_status.bill_id = status_finding.bill_id
     ), kinds AS (
-      SELECT code, substring("where" FROM '[^/]*$') AS element, count(DISTINCT source)::int AS files, count(*)::int AS times,
+      SELECT code, CASE WHEN "where" ~ '\\s' THEN "where" ELSE substring("where" FROM '[^/]*$') END AS element, count(DISTINCT source)::int AS files, count(*)::int AS times,
         min(message) AS example, min(file_name) AS "fileName"
       FROM found GROUP BY code, element
     )
