@@ -19,6 +19,20 @@ export const Settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where GPO publishes bills; a mirror serves as well. */
   GOVINFO_URL: z.url({ protocol: /^https?$/ }).default("https://www.govinfo.gov"),
+  /** Where the Clerk of the House publishes members, roll calls and floor proceedings. */
+  CLERK_URL: z.url({ protocol: /^https?$/ }).default("https://clerk.house.gov"),
+  /** Where the House publishes the bills of the week and its committees' meetings. */
+  HOUSE_DOCS_URL: z.url({ protocol: /^https?$/ }).default("https://docs.house.gov"),
+  /** Where the Senate publishes members and roll calls. */
+  SENATE_URL: z.url({ protocol: /^https?$/ }).default("https://www.senate.gov"),
+  /** Where unitedstates/congress-legislators is published. */
+  LEGISLATORS_URL: z.url({ protocol: /^https?$/ }).default("https://unitedstates.github.io/congress-legislators"),
+  /** Requests a second to one host, at most. */
+  SYNC_RATE: z.coerce.number().min(0.01).max(1_000).default(4),
+  /** Seconds before a request that failed is tried again; each further pause is twice as long. */
+  SYNC_RETRY_SECONDS: z.coerce.number().min(0.001).max(300).default(2),
+  /** Minutes between two looks at a source; each source has a number of its own when absent. */
+  SYNC_MINUTES: z.coerce.number().int().min(1).max(100_000).optional(),
   /** Signs cookies and sign-in links; at least 32 characters. The demo makes one of its own. */
   NEXTAUTH_SECRET: z.string().min(32).optional(),
   /** `smtp://user:password@host:port`. Required, except in the demo and in development. */

@@ -41,6 +41,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           </ul>
         </>
       )}
+      {viewer.role === "staff" && (
+        <p>
+          <a href="/staff/intake">What is imported and followed</a>
+        </p>
+      )}
       <form action={leave}>
         <button type="submit">Sign out</button>
       </form>

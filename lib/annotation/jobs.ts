@@ -2,6 +2,7 @@
 import Piscina from "piscina";
 import type { Change } from "@/lib/change/change";
 import { type Job, startFollower } from "@/lib/change/follower-jobs";
+import type { Report } from "./placement-commands";
 import { forgetPlacements } from "./placement-store";
 
 /** Milliseconds a thread is kept for the next bill. */
@@ -9,7 +10,7 @@ const KEPT = 60_000;
 
 /** Places what people say in other texts, on a thread of its own, until the returned function is called. */
 export function startPlacing(): () => Promise<void> {
-  const pool = new Piscina<string, string[]>({
+  const pool = new Piscina<string, Report>({
     filename: new URL("./placement-commands.ts", import.meta.url).href,
     name: "placeBill",
     minThreads: 0,

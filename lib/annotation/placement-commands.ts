@@ -7,19 +7,37 @@ import { type Lineage, lineageOf } from "@/lib/bill/lineage";
 import { byProcess } from "@/lib/bill/precedence";
 import { blocksOf } from "@/lib/bill/store";
 import { sqlTransaction } from "@/lib/db";
-import { placerOf } from "./placement";
+import { PLACES, type Place, placerOf } from "./placement";
 import { saveBlocks, savePlacements, type Text, textsOf, unplacedBlocks, unplacedFrom } from "./placement-store";
+
+/** How many annotations stand where. */
+export type Report = Record<Place, number>;
 
 /** Annotations placed in one transaction. */
 const BATCH = 2_000;
 
-/** Places everything said about a bill in its current later texts; the texts in which something was placed, by id. */
-export async function placeBill(bill: string): Promise<string[]> {
+/** Places everything said about a bill in its current later texts, and says how many annotations were placed how. */
+export async function placeBill(bill: string): Promise<Report> {
   const texts = await textsOf(bill);
-  const placedIn: string[] = [];
+  const report = emptyReport();
   for (const from of texts.filter(({ spoken }) => spoken))
-    for (const to of texts) if (follows(to, from) && (await placeFrom(from, to))) placedIn.push(to.id);
-  return [...new Set(placedIn)];
+    for (const to of texts) if (follows(to, from)) await placeFrom(from, to, report);
+  return report;
+}
+
+/** The same for several, one after the other. */
+export async function placeBills(bills: readonly string[]): Promise<Report> {
+  const report = emptyReport();
+  for (const bill of bills) addTo(report, await placeBill(bill));
+  return report;
+}
+
+export function emptyReport(): Report {
+  return Object.fromEntries(PLACES.map((place) => [place, 0])) as Report;
+}
+
+function addTo(report: Report, more: Report): void {
+  for (const place of PLACES) report[place] += more[place];
 }
 
 /** Whether what was said on `earlier` is shown on `later` too: a later stage, or the correction of the same. */
@@ -28,7 +46,7 @@ function follows(later: Text, earlier: Text): boolean {
   return later.version === earlier.version || byProcess(earlier, later) < 0;
 }
 
-async function placeFrom(from: Text, to: Text): Promise<boolean> {
+async function placeFrom(from: Text, to: Text, report: Report): Promise<void> {
   let placer: ReturnType<typeof placerOf> | null = null;
   const place = async () => {
     placer ??= placerOf(await lineageBetween(from, to));
@@ -42,10 +60,11 @@ async function placeFrom(from: Text, to: Text): Promise<boolean> {
   }
   for (;;) {
     const annotations = await unplacedFrom(from.id, to.id, BATCH);
-    if (annotations.length === 0) return placer !== null;
+    if (annotations.length === 0) return;
     const placeTarget = await place();
     const placed = annotations.map(({ id, parts }) => ({ id, placement: placeTarget(parts) }));
     await sqlTransaction((client) => savePlacements(to.id, placed, client));
+    for (const { placement } of placed) report[placement.place] += 1;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Dated } from "@/lib/bill/precedence";
 import type { Stage } from "@/lib/bill/stage";
 import { withConnection } from "@/lib/db";
 import type { Part, Standing } from "./annotation";
-import { PLACES, type Place, type Placement, RULES } from "./placement";
+import { type Placement, RULES } from "./placement";
 import type { Selector } from "./selector";
 
 /** A text of a bill, as much of it as the job needs. */
@@ -135,20 +135,6 @@ export async function forgetPlacements(version: string): Promise<void> {
       `DELETE FROM placed_block WHERE revision_id IN ${revisions} OR from_revision_id IN ${revisions}`,
       [version],
     );
-  });
-}
-
-export type Report = Record<Place, number>;
-
-/** How many annotations of earlier texts stand where in this one. */
-export async function placementReport(revision: string): Promise<Report> {
-  return withConnection(async (client) => {
-    const { rows } = await client.query<{ place: Place; count: number }>(
-      "SELECT place, count(*)::int AS count FROM placement WHERE revision_id = $1 GROUP BY place",
-      [revision],
-    );
-    const found = new Map(rows.map(({ place, count }) => [place, count]));
-    return Object.fromEntries(PLACES.map((place) => [place, found.get(place) ?? 0])) as Report;
   });
 }
 

@@ -1,21 +1,20 @@
 /**
- * An import run: files from several places, spread over the processor's cores, each saved or set aside by itself.
+ * Importing many files: spread over the processor's cores, each saved or set aside by itself.
  * Killed at any moment and started again it ends the same, because a file is all in or not at all.
  */
 import { availableParallelism } from "node:os";
 import Piscina from "piscina";
 import type { Outcome } from "./commands";
-import { type Item, itemsOf } from "./source";
+import { type Item, isUrl, itemsOf } from "./source";
 import type { Task } from "./worker";
 
-/** Sizes are bytes. */
+/** One file that is done. Sizes are bytes; `filesOf` and `bytesOf` are null when nobody knows how much there is. */
 export type Progress = {
   name: string;
+  size: number;
   outcome: Outcome;
-  files: number;
-  filesOf: number;
-  bytes: number;
-  bytesOf: number;
+  filesOf: number | null;
+  bytesOf: number | null;
 };
 
 /** Bytes of files that wait or are worked on: what memory they take follows from it. */
@@ -23,31 +22,29 @@ const MAX_IN_HAND = 96 * 2 ** 20;
 /** More threads than this only wait for the database. */
 const MAX_THREADS = 8;
 
-/** Imports everything under `locations`; `onProgress` hears of each file as it is done, in no particular order. */
-export async function runImport(locations: readonly string[], onProgress: (progress: Progress) => void): Promise<void> {
-  const total = await measure(locations);
-  const pool = new Piscina<Task, Outcome>({
+/** Threads that import files, ready for any number of them. */
+export class Importer {
+  readonly #pool = new Piscina<Task, Outcome>({
     filename: new URL("./worker.ts", import.meta.url).href,
-    minThreads: 1,
+    minThreads: 0,
     maxThreads: Math.min(availableParallelism(), MAX_THREADS),
     idleTimeout: 60_000,
+    execArgv: ["--import", "tsx"], // however this process was started
   });
-  let files = 0;
-  let bytes = 0;
-  const report = ({ name, size }: Pick<Item, "name" | "size">, outcome: Outcome) => {
-    files += 1;
-    bytes += size;
-    onProgress({ name, outcome, files, filesOf: total.files, bytes, bytesOf: total.bytes });
-  };
-  try {
+
+  /** Imports `items` as they come; `onDone` hears of each, in no particular order. None is read before there is room for it. */
+  async importAll<I extends Item>(
+    items: AsyncIterable<I>,
+    onDone: (item: I, outcome: Outcome) => void | Promise<void>,
+  ): Promise<void> {
     const inHand = new Set<Promise<void>>();
     let bytesInHand = 0;
-    for await (const item of everyItem(locations)) {
-      while (inHand.size > 0 && (inHand.size > pool.threads.length + 1 || bytesInHand + item.size > MAX_IN_HAND))
+    for await (const item of items) {
+      while (inHand.size > 0 && (inHand.size > this.#pool.threads.length + 1 || bytesInHand + item.size > MAX_IN_HAND))
         await Promise.race(inHand);
       bytesInHand += item.size;
       const task = { name: item.name, size: item.size, content: await item.read(), now: new Date() };
-      const done = pool.run(task).then((outcome) => report(item, outcome));
+      const done = this.#pool.run(task).then((outcome) => onDone(item, outcome));
       inHand.add(done);
       const release = () => {
         inHand.delete(done);
@@ -56,8 +53,23 @@ export async function runImport(locations: readonly string[], onProgress: (progr
       done.then(release, release); // a failure is thrown by the race or the all
     }
     await Promise.all(inHand);
+  }
+
+  close(): Promise<void> {
+    return this.#pool.destroy();
+  }
+}
+
+/** Imports everything at `locations`; `onProgress` hears of each file as it is done. */
+export async function runImport(locations: readonly string[], onProgress: (progress: Progress) => void): Promise<void> {
+  const total = await measure(locations);
+  const importer = new Importer();
+  try {
+    await importer.importAll(everyItem(locations), ({ name, size }, outcome) => {
+      onProgress({ name, size, outcome, filesOf: total?.files ?? null, bytesOf: total?.bytes ?? null });
+    });
   } finally {
-    await pool.destroy();
+    await importer.close();
   }
 }
 
@@ -65,7 +77,9 @@ async function* everyItem(locations: readonly string[]): AsyncGenerator<Item> {
   for (const location of locations) yield* itemsOf(location);
 }
 
-async function measure(locations: readonly string[]): Promise<{ files: number; bytes: number }> {
+/** Null when some of it would have to be fetched to be counted. */
+async function measure(locations: readonly string[]): Promise<{ files: number; bytes: number } | null> {
+  if (locations.some(isUrl)) return null;
   const total = { files: 0, bytes: 0 };
   for await (const { size } of everyItem(locations)) {
     total.files += 1;

@@ -1,30 +1,37 @@
 /**
- * Where files come from: a file, a folder and all below it, a zip. They are named before they are read,
- * so that a progress bar knows how many there are and memory never holds more than those in hand.
+ * Where files come from: a file, a folder and all below it, a zip, a URL of a file or zip. They are named before they are
+ * read, so that a progress bar knows how many there are and memory never holds more than those in hand.
  */
 import type { Dirent } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { mkdtemp, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { MAX_BYTES } from "@/lib/bill/xml-tree";
+import { FetchFailure, Web } from "./web";
 
 /** One file to import. `size` is in bytes, as its folder or zip says. `read` never throws. */
 export type Item = { name: string; size: number; read: () => Promise<Content> };
 
 /** The bytes of a file, or why they cannot be had: a code and a sentence for staff. */
 export type Content = Uint8Array | Unreadable;
-export type Unreadable = { reason: "too-large" | "unreadable"; message: string };
+export type Unreadable = { reason: "too-large" | "unreadable" | "unreachable"; message: string };
 
 /** Entries a zip may hold: a Congress of bills has about 20,000. */
 const MAX_ENTRIES = 200_000;
 
 /** The files under `location` in the order of their names. Throws when there is nothing there. */
 export async function* itemsOf(location: string): AsyncGenerator<Item> {
+  if (isUrl(location)) return yield* atUrl(location);
   const found = await stat(location);
   if (found.isDirectory()) yield* inFolder(location);
   else if (isZip(location)) yield* inZip(location);
   else yield fileItem(location, found.size);
+}
+
+export function isUrl(location: string): boolean {
+  return /^https?:\/\//i.test(location);
 }
 
 function isZip(name: string): boolean {
@@ -51,11 +58,59 @@ function fileItem(location: string, size: number): Item {
   return { name: path.basename(location), size, read: () => content(size, () => readFile(location)) };
 }
 
+/** Fetched into a file, however large, and taken for what its first bytes say. */
+async function* atUrl(url: string): AsyncGenerator<Item> {
+  const name = nameIn(url);
+  const folder = await mkdtemp(path.join(os.tmpdir(), "colloquy-fetch-"));
+  try {
+    const reply = await new Web(new AbortController().signal).file(url, path.join(folder, name), { format: "any" });
+    if (reply.is !== "fresh") throw new FetchFailure("There is nothing there.", false);
+    if (await beginsAsZip(reply.body)) yield* inZip(reply.body);
+    else yield fileItem(reply.body, (await stat(reply.body)).size);
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    yield unreachable(name, error);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A file that could not be fetched, to be set aside as one. */
+export function unreachable(name: string, { message }: FetchFailure): Item {
+  return {
+    name,
+    size: 0,
+    read: async () => ({ reason: "unreachable", message: `It could not be fetched. ${message}` }),
+  };
+}
+
+/** The last step of a URL's way, as the name of a file. */
+export function nameIn(url: string): string {
+  const { pathname } = new URL(url);
+  return (
+    pathname
+      .replace(/[^\w.-]+/g, "/")
+      .replace(/\/+$/, "")
+      .split("/")
+      .pop() || "file"
+  );
+}
+
+async function beginsAsZip(place: string): Promise<boolean> {
+  const file = await open(place);
+  try {
+    const { buffer: head } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return head.toString("latin1") === "PK";
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * Entries are read from the open zip one at a time; their real size is checked as they unpack, whatever they declare.
  * A zip that is damaged gives what it can, and then itself as a file that cannot be read.
  */
-async function* inZip(location: string): AsyncGenerator<Item> {
+export async function* inZip(location: string): AsyncGenerator<Item> {
   let zip: ZipFile | null = null;
   try {
     // names are only names here, never places to write to: those that yauzl would refuse do no harm

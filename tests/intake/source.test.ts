@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { itemsOf } from "@/lib/intake/source";
+import { StandIn } from "../support/stand-in";
 import { zipOf } from "../support/zip";
 
 let folder: string;
@@ -80,4 +81,18 @@ test.each([
   ["no zip", Buffer.from("PK, but not really")],
 ])("a zip that is %s is itself set aside", async (_case, bytes) => {
   expect(await filesIn(zipFile(bytes))).toEqual([["bills.zip", "unreadable"]]);
+});
+
+test.each([
+  ["a file", "/BILLS-119hr1ih.xml", Buffer.from("<bill/>"), [["BILLS-119hr1ih.xml", "<bill/>"]]],
+  ["a zip", "/BILLS-119-1-hr.zip", zipOf([{ name: "in.xml", text: "<in/>" }]), [["in.xml", "<in/>"]]],
+  ["nothing", "/none.xml", null, [["none.xml", "unreachable"]]],
+])("a URL of %s gives what is there", async (_case, place, bytes, files) => {
+  const site = await new StandIn().start();
+  Object.assign(process.env, site.settings);
+  if (bytes) site.put(place, bytes);
+
+  expect(await filesIn(site.url + place)).toEqual(files);
+
+  await site.stop();
 });

@@ -2,7 +2,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /** `method` is the compression method that the headers claim: 8 is deflate, which it is in truth. */
-export type ZipEntry = { name: string; text: string; method?: number; claimedSize?: number };
+export type ZipEntry = { name: string; text: string | Buffer; method?: number; claimedSize?: number };
 
 export function zipOf(entries: ZipEntry[]): Buffer {
   const locals: Buffer[] = [];

@@ -1,0 +1,37 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { signIn, somebody } from "./sign-in";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("staff see what was imported and which sources are followed", async ({ page }) => {
+    await signIn(page, "sam@example.org", "/account");
+    await page.getByRole("link", { name: "What is imported and followed" }).click();
+
+    await expect(page.getByRole("heading", { name: "Intake" })).toBeVisible();
+    await expect(page.getByText("Import of samples")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Texts of bills/ })).toContainText("never");
+    await expect(page.getByText("No file is set aside.")).toBeVisible();
+  });
+});
+
+test("nobody else learns that the page exists", async ({ page }) => {
+  await page.goto("/staff/intake");
+  await expect(page).toHaveURL(/sign-in/);
+
+  await signIn(page, somebody());
+  expect((await page.goto("/staff/intake"))?.status()).toBe(404);
+});
+
+test("the intake is fit for everybody, and for a narrow screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "sam@example.org", "/account");
+  await page.goto("/staff/intake");
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(wider).toBeLessThanOrEqual(0);
+});
