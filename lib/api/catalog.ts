@@ -23,6 +23,7 @@ import {
   readSummaries,
   readTitles,
 } from "./status";
+import { readSuggestions } from "./suggestions";
 import { readText } from "./text";
 import { readVersion, readVersions } from "./versions";
 import { readOwnReactions, readViewer } from "./viewer";
@@ -61,6 +62,7 @@ export const CATALOG: readonly Endpoint[] = [
   readVotes,
   readVote,
   readSearch,
+  readSuggestions,
   readComparison,
   readAnnotations,
   createAnnotation,

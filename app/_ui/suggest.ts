@@ -1,0 +1,107 @@
+/**
+ * Suggestions under a search box as somebody types: a combobox by the pattern of ARIA. Without it the box is a plain form.
+ */
+type Suggestion = { kind: string; label: string; detail: string | null; permalink: string };
+
+/** Milliseconds without a key before it asks. */
+const PAUSE = 120;
+
+function suggestIn(input: HTMLInputElement, list: HTMLUListElement): void {
+  let asked: AbortController | null = null;
+  let timer = 0;
+  let active = -1;
+
+  const options = () => [...list.children] as HTMLElement[];
+  const close = () => {
+    asked?.abort();
+    window.clearTimeout(timer);
+    list.replaceChildren();
+    activate(-1);
+    list.hidden = true;
+    input.setAttribute("aria-expanded", "false");
+  };
+  const activate = (index: number) => {
+    active = index;
+    for (const [at, option] of options().entries()) option.setAttribute("aria-selected", String(at === index));
+    const chosen = options()[index];
+    if (chosen) input.setAttribute("aria-activedescendant", chosen.id);
+    else input.removeAttribute("aria-activedescendant");
+    chosen?.scrollIntoView({ block: "nearest" });
+  };
+  const show = (items: Suggestion[]) => {
+    list.replaceChildren(...items.map((item, at) => optionOf(item, `${list.id}-${at}`)));
+    activate(-1);
+    list.hidden = items.length === 0;
+    input.setAttribute("aria-expanded", String(items.length > 0));
+  };
+  const ask = async () => {
+    const typed = input.value.trim().slice(0, 200);
+    asked?.abort();
+    if (typed === "") return close();
+    asked = new AbortController();
+    try {
+      const answer = await fetch(`/api/v1/suggestions?q=${encodeURIComponent(typed)}`, { signal: asked.signal });
+      const { items } = answer.ok ? ((await answer.json()) as { items: Suggestion[] }) : { items: [] };
+      if (document.activeElement === input) show(items);
+    } catch {
+      // typed on, or offline: the form works without suggestions
+    }
+  };
+
+  input.addEventListener("input", () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(ask, PAUSE);
+  });
+  input.addEventListener("keydown", (event) => {
+    const last = options().length - 1;
+    if (event.isComposing || last < 0) return;
+    if (event.key === "ArrowDown") activate(active === last ? -1 : active + 1);
+    else if (event.key === "ArrowUp") activate(active === -1 ? last : active - 1);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && active >= 0) follow(options()[active]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  input.addEventListener("blur", close);
+  list.addEventListener("mousedown", (event) => event.preventDefault()); // the box keeps the focus
+  list.addEventListener("click", (event) => follow((event.target as Element).closest<HTMLElement>("[role=option]")));
+}
+
+function follow(option: HTMLElement | null | undefined): void {
+  if (option?.dataset.href) window.location.assign(option.dataset.href);
+}
+
+function optionOf({ kind, label, detail, permalink }: Suggestion, id: string): HTMLLIElement {
+  const option = document.createElement("li");
+  Object.assign(option, { id, role: "option" });
+  const { pathname, search } = new URL(permalink);
+  option.dataset.href = pathname + search; // of the site it is shown on, whatever its public address
+  const parts = { label, detail, kind };
+  for (const [name, text] of Object.entries(parts)) {
+    if (text === null) continue;
+    const part = document.createElement("span");
+    part.className = name;
+    part.textContent = text;
+    option.append(part, " ");
+  }
+  return option;
+}
+
+for (const [at, input] of document
+  .querySelectorAll<HTMLInputElement>('form[action="/search"] input[name="q"], form[action="/bills"] input[name="q"]')
+  .entries()) {
+  const list = document.createElement("ul");
+  list.id = `suggestions-${at}`;
+  list.className = "suggestions";
+  list.hidden = true;
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", "Suggestions");
+  input.after(list);
+  input.setAttribute("role", "combobox");
+  input.setAttribute("aria-autocomplete", "list");
+  input.setAttribute("aria-controls", list.id);
+  input.setAttribute("aria-expanded", "false");
+  input.autocomplete = "off";
+  suggestIn(input, list);
+}
