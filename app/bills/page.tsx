@@ -22,7 +22,7 @@ const ORDERS: [BillOrder, string][] = [
 export default async function BillsPage({ searchParams }: PageProps<"/bills">) {
   const wanted = wantedIn(await searchParams);
   const query = readQuery(wanted.q);
-  const meant = query.bill?.type ? await billsMeant(query) : [];
+  const meant = query.bill?.type || query.law ? await billsMeant(query) : [];
   const [only, ...others] = meant;
   if (only && others.length === 0) redirect(`/bills/${only.id}` as "/bills");
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { parseBillId, printedNumber } from "@/lib/bill/bill-id";
+import { candidatesOf } from "@/lib/search/candidate-store";
 import { facetsOfHits } from "@/lib/search/facet-store";
 import { readQuery } from "@/lib/search/query";
 import { billsMeant, billsTitled, countHits, type SearchOrder, searchBlocks } from "@/lib/search/store";
@@ -26,17 +27,18 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
   const query = readQuery(wanted.q);
   const meant = await billsMeant(query);
   const [only, ...others] = meant;
-  if (only && others.length === 0 && query.bill?.type) redirect(`/bills/${only.id}` as "/bills");
+  if (only && others.length === 0 && (query.bill?.type || query.law)) redirect(`/bills/${only.id}` as "/bills");
 
   const filter = { ...filterOf(wanted), q: null };
   const order = wanted.order === "newest" ? "newest" : "best";
   const after = keyOf(wanted, isPart, 4);
   const showsTitles = after === null && meant.length === 0;
+  const found = await candidatesOf(query, filter);
   const [hits, total, titled, facets] = await Promise.all([
-    searchBlocks(query, filter, order, { after, limit: SHOWN }),
-    countHits(query, filter),
+    searchBlocks(found, order, { after, limit: SHOWN }),
+    countHits(found),
     showsTitles ? billsTitled({ ...filter, q: wanted.q }, TITLES) : [],
-    facetsOfHits(query, filter),
+    facetsOfHits(found, filter),
   ]);
   const bills = [...meant, ...titled];
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { blockId, permalinkOf } from "@/lib/bill/block-reference";
 import { STAGE_NAMES } from "@/lib/bill/stage";
 import { BillView, billView } from "@/lib/bill/view";
+import { candidatesOf } from "@/lib/search/candidate-store";
 import { facetsOfHits } from "@/lib/search/facet-store";
 import type { Hit } from "@/lib/search/hit";
 import { LONGEST, readQuery } from "@/lib/search/query";
@@ -79,11 +80,12 @@ export const readSearch = endpoint({
     const filter = { ...billFilter(query), q: null, ids: query.bill === undefined ? null : [query.bill] };
     const name = `search:${query.sort}`;
     const request = pageRequest(query, name, ["integer", "number", "text", "integer"]);
+    const found = await candidatesOf(asked, filter);
     const [page, total, meant, facets] = await Promise.all([
-      searchBlocks(asked, filter, query.sort, request),
-      countHits(asked, filter),
+      searchBlocks(found, query.sort, request),
+      countHits(found),
       billsMeant(asked),
-      query.include?.includes("facets") ? facetsOfHits(asked, filter) : null,
+      query.include?.includes("facets") ? facetsOfHits(found, filter) : null,
     ]);
     const titled =
       meant.length > 0 || request.after !== null ? [] : await billsTitled({ ...filter, q: query.q }, BILLS);

@@ -11,7 +11,7 @@ const LOOKED_AT = 60_000;
 /** Up to so many texts, their own blocks are read instead of all that have the words. */
 const FEW_TEXTS = 500;
 
-/** What is looked for, as SQL: `words` is null where a citation alone is asked for. */
+/** What is looked for, as SQL: `words` is null where a section is found by its citation. */
 export type Candidates = { words: Prisma.Sql | null; sql: Prisma.Sql };
 
 /** A query that gives blocks with `version` and `bill`; null when there is nothing to look for. */
@@ -21,13 +21,23 @@ export async function candidatesOf(
   from: Db = db,
 ): Promise<Candidates | null> {
   const words = tsquery(terms);
-  if (words === null && citation === null) return null;
-  const fits = citation === null ? Prisma.sql`block.words @@ ${words}` : Prisma.sql`block.citation = ${citation}`;
+  if (citation !== null) {
+    const cited = await candidatesThat(Prisma.sql`block.citation = ${citation}`, filter, from);
+    if (await any(cited, from)) return { words: null, sql: cited };
+  }
+  return words && { words, sql: await candidatesThat(Prisma.sql`block.words @@ ${words}`, filter, from) };
+}
+
+async function any(candidates: Prisma.Sql, from: Db): Promise<boolean> {
+  return (await from.$queryRaw<unknown[]>`SELECT FROM (${candidates}) AS candidate LIMIT 1`).length > 0;
+}
+
+async function candidatesThat(fits: Prisma.Sql, filter: BillFilter, from: Db): Promise<Prisma.Sql> {
   const texts = isNarrow(filter) ? await textsOf(filter, from) : null;
   const few = texts && texts.length <= FEW_TEXTS ? Prisma.sql`block.revision_id = ANY(${texts}::uuid[]) AND` : null;
   const cap = few ? Prisma.empty : Prisma.sql`LIMIT ${LOOKED_AT}`;
   // Materialized, so that the index of words is always the start; only then is it known which texts they are in.
-  const sql = Prisma.sql`
+  return Prisma.sql`
     WITH hit AS MATERIALIZED (
       SELECT revision_id, position, struck, words FROM block WHERE ${few ?? Prisma.empty} ${fits} ${cap}
     )
@@ -35,7 +45,6 @@ export async function candidatesOf(
     FROM hit JOIN revision ON revision.id = hit.revision_id AND revision.current
     JOIN version ON version.id = revision.version_id JOIN bill ON bill.id = version.bill_id
     WHERE ${textsWhere(filter)} LIMIT ${RANKED}`;
-  return { words: citation === null ? words : null, sql };
 }
 
 function isNarrow({ ids, number, sponsor, cosponsor, committee, subject, q }: BillFilter): boolean {

@@ -2,9 +2,8 @@
 import { type BillFilter, billsWhere } from "@/lib/bill/bill-filter-store";
 import { type Db, db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
-import { type Candidates, candidatesOf } from "./candidate-store";
+import type { Candidates } from "./candidate-store";
 import { FACETS, type FacetName, type Facets, type FacetValue } from "./facet";
-import type { SearchQuery } from "./query";
 
 /** Values shown of each filter, those with the most bills; one that is chosen is always among them. */
 const SHOWN = 8;
@@ -65,9 +64,8 @@ export async function facetsOf(filter: BillFilter, found: Candidates | null, fro
   return Object.fromEntries(facets) as Facets;
 }
 
-/** Over the bills in which a search finds something; empty where there is nothing to look for. */
-export async function facetsOfHits(query: SearchQuery, filter: BillFilter, from: Db = db): Promise<Facets> {
-  const found = await candidatesOf(query, filter, from);
+/** Over the bills in which a search finds something; none where there is nothing to look for. */
+export function facetsOfHits(found: Candidates | null, filter: BillFilter, from: Db = db): Promise<Facets> {
   return facetsOf(found ? filter : { ...filter, ids: [] }, found, from);
 }
 

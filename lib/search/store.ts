@@ -1,6 +1,6 @@
 /** Full-text search over the current texts, ranked by PostgreSQL; bills by number and by title. */
 import type { Bill } from "@/lib/bill/bill";
-import type { BillFilter } from "@/lib/bill/bill-filter-store";
+import { type BillFilter, everyBill } from "@/lib/bill/bill-filter-store";
 import type { BillType } from "@/lib/bill/bill-id";
 import { listBills } from "@/lib/bill/bill-list-store";
 import { foldName } from "@/lib/bill/fold";
@@ -8,7 +8,7 @@ import { billsNumbered } from "@/lib/bill/store";
 import { type Db, db } from "@/lib/db";
 import { COUNTED, counted, type Page, type PageRequest, pageOf } from "@/lib/page";
 import { Prisma } from "@/prisma/generated/client";
-import { candidatesOf } from "./candidate-store";
+import type { Candidates } from "./candidate-store";
 import { type Hit, piecesOf, START, STOP } from "./hit";
 import type { SearchQuery } from "./query";
 
@@ -20,15 +20,13 @@ const HEADLINE = `StartSel=${START}, StopSel=${STOP}, MaxFragments=1, MaxWords=3
 
 /** Blocks that fit, in the order named, what is struck last in either. Empty when there is nothing to look for. */
 export async function searchBlocks(
-  query: SearchQuery,
-  filter: BillFilter,
+  found: Candidates | null,
   order: SearchOrder,
   { after, limit }: PageRequest,
   from: Db = db,
 ): Promise<Page<Hit>> {
-  const candidates = await candidatesOf(query, filter, from);
-  if (candidates === null) return { items: [], next: null };
-  const { words, sql } = candidates;
+  if (found === null) return { items: [], next: null };
+  const { words, sql } = found;
   const rank = words && order === "best" ? Prisma.sql`-ts_rank_cd(words, ${words}, 1)` : Prisma.sql`0`;
   const place = order === "newest" ? Prisma.sql`date '9999-12-31' - ordered_on` : rank;
   const later = after
@@ -64,19 +62,27 @@ function toHit({ type, number, congress, position: _position, place: _place, hig
 }
 
 /** How many blocks fit, to 10,000; null when there are more. */
-export async function countHits(query: SearchQuery, filter: BillFilter, from: Db = db): Promise<number | null> {
-  const candidates = await candidatesOf(query, filter, from);
-  if (candidates === null) return 0;
+export async function countHits(found: Candidates | null, from: Db = db): Promise<number | null> {
+  if (found === null) return 0;
   const [row] = await from.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (SELECT FROM (${candidates.sql}) AS candidate LIMIT ${COUNTED + 1}) AS counted`;
+    SELECT count(*)::int AS count FROM (SELECT FROM (${found.sql}) AS candidate LIMIT ${COUNTED + 1}) AS counted`;
   return counted(row?.count ?? 0);
 }
 
-/** Bills of the number that was typed, newest first, of its congress if one was typed; none when it was no number. */
-export async function billsMeant({ bill }: SearchQuery, from: Db = db): Promise<Bill[]> {
+/** Bills of the number that was typed, newest first, of its congress if one was typed; the bill that became a law. Else none. */
+export async function billsMeant({ bill, law }: SearchQuery, from: Db = db): Promise<Bill[]> {
+  if (law !== null) return billsOfLaw(law, from);
   if (bill === null) return [];
   const numbered = await billsNumbered(bill.type, bill.number, from);
   return numbered.filter(({ congress }) => bill.congress === null || bill.congress === congress);
+}
+
+async function billsOfLaw(number: string, from: Db): Promise<Bill[]> {
+  const laws = await from.billLaw.findMany({ select: { billId: true }, where: { number, kind: "Public Law" } });
+  const ids = laws.map(({ billId }) => billId);
+  return ids.length === 0
+    ? []
+    : (await listBills({ ...everyBill, ids }, "latest", { after: null, limit: ids.length }, from)).items;
 }
 
 /** Bills whose titles have the words as they are typed, the latest first; where there are none, those whose titles come close. */

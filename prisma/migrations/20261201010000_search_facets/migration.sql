@@ -8,6 +8,9 @@ CREATE INDEX "bill_names_idx" ON "bill" USING GIN ("names" gin_trgm_ops);
 CREATE INDEX "bill_number_id_idx" ON "bill"("number", "id");
 CREATE INDEX "bill_introduced_or_first" ON "bill" (coalesce("introduced_on", '0001-01-01'::date), "id");
 
+-- The bill that became a law.
+CREATE INDEX "bill_law_number_idx" ON "bill_law"("number");
+
 -- Filters, and how many bills each value of a filter has.
 CREATE INDEX "version_stage_bill_id_idx" ON "version"("stage", "bill_id");
 CREATE INDEX "sponsorship_role_party_bill_id_idx" ON "sponsorship"("role", "party", "bill_id");
