@@ -10,6 +10,7 @@ type Props = { path: "/bills" | "/search"; wanted: Wanted; facets: Values };
 /** What narrows a list of bills: each value a link, with how many bills it has; a chosen one takes itself back. */
 export function Facets({ path, wanted, facets }: Props) {
   const narrowed = narrowedBy(wanted);
+  if (narrowed === 0 && FACETS.every((name) => facets[name].length === 0)) return null;
   const none = { ...Object.fromEntries(FACETS.map((name) => [name, []])), from: "", to: "", after: "" };
   return (
     <aside className="facets" aria-label="Narrow the list">
@@ -43,7 +44,9 @@ const TITLES: Record<FacetName, string> = {
 function Facet({ path, wanted, name, values }: Omit<Props, "facets"> & { name: FacetName; values: FacetValue[] }) {
   const chosen = wanted[name];
   const missing = chosen.filter((value) => values.every((one) => one.value !== value));
-  const shown = [...values, ...missing.map((value) => ({ value, words: null, count: 0 }))];
+  const known = [...values, ...missing.map((value) => ({ value, words: null, count: 0 }))];
+  const shown =
+    name === "congress" || name === "year" ? known.sort((a, b) => Number(b.value) - Number(a.value)) : known;
   if (shown.length === 0) return null;
   return (
     <section aria-label={TITLES[name]}>

@@ -31,6 +31,7 @@ function suggestIn(input: HTMLInputElement, list: HTMLUListElement): void {
   const show = (items: Suggestion[]) => {
     list.replaceChildren(...items.map((item, at) => optionOf(item, `${list.id}-${at}`)));
     activate(-1);
+    placeUnder(input, list);
     list.hidden = items.length === 0;
     input.setAttribute("aria-expanded", String(items.length > 0));
   };
@@ -64,8 +65,18 @@ function suggestIn(input: HTMLInputElement, list: HTMLUListElement): void {
     event.stopPropagation();
   });
   input.addEventListener("blur", close);
+  window.addEventListener("resize", close);
   list.addEventListener("mousedown", (event) => event.preventDefault()); // the box keeps the focus
   list.addEventListener("click", (event) => follow((event.target as Element).closest<HTMLElement>("[role=option]")));
+}
+
+function placeUnder(input: HTMLElement, list: HTMLElement): void {
+  const { left, bottom, width } = input.getBoundingClientRect();
+  Object.assign(list.style, {
+    left: `${left + window.scrollX}px`,
+    top: `${bottom + window.scrollY + 3}px`,
+    width: `${width}px`,
+  });
 }
 
 function follow(option: HTMLElement | null | undefined): void {
@@ -88,20 +99,21 @@ function optionOf({ kind, label, detail, permalink }: Suggestion, id: string): H
   return option;
 }
 
-for (const [at, input] of document
-  .querySelectorAll<HTMLInputElement>('form[action="/search"] input[name="q"], form[action="/bills"] input[name="q"]')
-  .entries()) {
+/** Boxes that look for bills: in the bar at the top, and over lists. */
+const BOXES = 'form[action="/search"] input[name="q"], form[action="/bills"] input[name="q"]';
+
+/** Made when a box is first entered, at the end of the page: what the server wrote stays as the framework expects it. */
+function prepare(box: EventTarget | null): void {
+  if (!(box instanceof HTMLInputElement) || !box.matches(BOXES) || box.role === "combobox") return;
   const list = document.createElement("ul");
-  list.id = `suggestions-${at}`;
-  list.className = "suggestions";
-  list.hidden = true;
-  list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", "Suggestions");
-  input.after(list);
-  input.setAttribute("role", "combobox");
-  input.setAttribute("aria-autocomplete", "list");
-  input.setAttribute("aria-controls", list.id);
-  input.setAttribute("aria-expanded", "false");
-  input.autocomplete = "off";
-  suggestIn(input, list);
+  Object.assign(list, { id: `suggestions-${++made}`, className: "suggestions", hidden: true, role: "listbox" });
+  list.ariaLabel = "Suggestions";
+  document.body.append(list);
+  Object.assign(box, { role: "combobox", ariaAutoComplete: "list", ariaExpanded: "false", autocomplete: "off" });
+  box.setAttribute("aria-controls", list.id);
+  suggestIn(box, list);
 }
+let made = 0;
+
+document.addEventListener("focusin", ({ target }) => prepare(target));
+prepare(document.activeElement);
