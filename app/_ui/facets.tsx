@@ -44,9 +44,7 @@ const TITLES: Record<FacetName, string> = {
 function Facet({ path, wanted, name, values }: Omit<Props, "facets"> & { name: FacetName; values: FacetValue[] }) {
   const chosen = wanted[name];
   const missing = chosen.filter((value) => values.every((one) => one.value !== value));
-  const known = [...values, ...missing.map((value) => ({ value, words: null, count: 0 }))];
-  const shown =
-    name === "congress" || name === "year" ? known.sort((a, b) => Number(b.value) - Number(a.value)) : known;
+  const shown = [...values, ...missing.map((value) => ({ value, words: null, count: 0 }))];
   if (shown.length === 0) return null;
   return (
     <section aria-label={TITLES[name]}>

@@ -4,12 +4,13 @@ import { parseBillId, printedNumber } from "@/lib/bill/bill-id";
 import { candidatesOf } from "@/lib/search/candidate-store";
 import { facetsOfHits } from "@/lib/search/facet-store";
 import { readQuery } from "@/lib/search/query";
-import { billsMeant, billsTitled, countHits, type SearchOrder, searchBlocks } from "@/lib/search/store";
+import { billsMeant, billsTitled, type SearchOrder, searchBlocks } from "@/lib/search/store";
 import { BillList } from "../_ui/bill-list";
 import { Facets } from "../_ui/facets";
 import { ListForm } from "../_ui/list-form";
 import { Pages } from "../_ui/pages";
 import { filterOf, hrefOf, keyOf, type Wanted, wantedIn } from "../_ui/wanted";
+import { Examples } from "./examples";
 import { HitList } from "./hit-list";
 
 export const metadata: Metadata = { title: "Search", robots: { index: false } };
@@ -34,11 +35,10 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
   const after = keyOf(wanted, isPart, 4);
   const showsTitles = after === null && meant.length === 0;
   const found = await candidatesOf(query, filter);
-  const [hits, total, titled, facets] = await Promise.all([
+  const [hits, titled, facets] = await Promise.all([
     searchBlocks(found, order, { after, limit: SHOWN }),
-    countHits(found),
     showsTitles ? billsTitled({ ...filter, q: wanted.q }, TITLES) : [],
-    facetsOfHits(found, filter),
+    facetsOfHits(query, filter),
   ]);
   const bills = [...meant, ...titled];
 
@@ -52,13 +52,15 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
           <BillList bills={bills} />
         </section>
       )}
-      {wanted.q !== "" && (
+      {wanted.q === "" ? (
+        <Examples />
+      ) : (
         <section aria-labelledby="text">
           <h2 id="text">In the text of bills</h2>
           <div className="narrowed">
             <Facets path="/search" wanted={wanted} facets={facets} />
             <div>
-              <p className="quiet">{foundWords(total)}</p>
+              <p className="quiet">{foundWords(hits.total)}</p>
               <WithinBill wanted={wanted} />
               <HitList hits={hits.items} />
               <Pages path="/search" wanted={wanted} next={hits.next} />

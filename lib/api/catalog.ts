@@ -9,6 +9,7 @@ import { dumpAnnotations, dumpBills, dumpBlocks, dumpReactions, dumpVersions, re
 import { readChanges } from "./changes";
 import { readCommittee, readCommittees } from "./committees";
 import { readComparison } from "./compare";
+import { readCompletions } from "./completions";
 import { type Endpoint, endpoint } from "./endpoint";
 import { readMember, readMembers, readMemberVotes } from "./members";
 import { openApi } from "./openapi";
@@ -23,7 +24,6 @@ import {
   readSummaries,
   readTitles,
 } from "./status";
-import { readSuggestions } from "./suggestions";
 import { readText } from "./text";
 import { readVersion, readVersions } from "./versions";
 import { readOwnReactions, readViewer } from "./viewer";
@@ -62,7 +62,7 @@ export const CATALOG: readonly Endpoint[] = [
   readVotes,
   readVote,
   readSearch,
-  readSuggestions,
+  readCompletions,
   readComparison,
   readAnnotations,
   createAnnotation,

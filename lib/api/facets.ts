@@ -11,8 +11,8 @@ const FacetView = z
   .meta({ id: "Facet" });
 
 export const WithFacets = {
-  facets: z
-    .record(z.enum(FACETS), z.array(FacetView))
-    .optional()
-    .meta({ description: "With `include=facets`: the values of each filter that have the most bills." }),
+  facets: z.record(z.enum(FACETS), z.array(FacetView)).optional().meta({
+    description:
+      "With `include=facets`: the values of each filter that have the most bills; of congresses and years the newest.",
+  }),
 };

@@ -6,7 +6,7 @@ import { candidatesOf } from "@/lib/search/candidate-store";
 import { facetsOfHits } from "@/lib/search/facet-store";
 import type { Hit } from "@/lib/search/hit";
 import { LONGEST, readQuery } from "@/lib/search/query";
-import { billsMeant, billsTitled, countHits, SEARCH_ORDERS, searchBlocks } from "@/lib/search/store";
+import { billsMeant, billsTitled, SEARCH_ORDERS, searchBlocks } from "@/lib/search/store";
 import { billFilter, billFilters } from "./bills";
 import { endpoint } from "./endpoint";
 import { WithFacets } from "./facets";
@@ -81,18 +81,17 @@ export const readSearch = endpoint({
     const name = `search:${query.sort}`;
     const request = pageRequest(query, name, ["integer", "number", "text", "integer"]);
     const found = await candidatesOf(asked, filter);
-    const [page, total, meant, facets] = await Promise.all([
+    const [page, meant, facets] = await Promise.all([
       searchBlocks(found, query.sort, request),
-      countHits(found),
       billsMeant(asked),
-      query.include?.includes("facets") ? facetsOfHits(found, filter) : null,
+      query.include?.includes("facets") ? facetsOfHits(asked, filter) : null,
     ]);
     const titled =
       meant.length > 0 || request.after !== null ? [] : await billsTitled({ ...filter, q: query.q }, BILLS);
     const bills = request.after === null ? [...meant, ...titled] : [];
     const view = (hit: Hit) => searchHit(hit, context.site);
     return {
-      ...listReply(page, total, name, view, context),
+      ...listReply(page, page.total, name, view, context),
       bills: bills.map((one) => billView(one, context.site)),
       ...(facets && { facets }),
     };

@@ -36,13 +36,11 @@ async function candidatesThat(fits: Prisma.Sql, filter: BillFilter, from: Db): P
   const texts = isNarrow(filter) ? await textsOf(filter, from) : null;
   const few = texts && texts.length <= FEW_TEXTS ? Prisma.sql`block.revision_id = ANY(${texts}::uuid[]) AND` : null;
   const cap = few ? Prisma.empty : Prisma.sql`LIMIT ${LOOKED_AT}`;
-  // Materialized, so that the index of words is always the start; only then is it known which texts they are in.
+  // By its limit the inner query keeps to itself: the index of words is the start, and only then is it known which texts they are in.
   return Prisma.sql`
-    WITH hit AS MATERIALIZED (
-      SELECT revision_id, position, struck, words FROM block WHERE ${few ?? Prisma.empty} ${fits} ${cap}
-    )
     SELECT hit.revision_id, hit.position, hit.struck, hit.words, version.id AS version, bill.id AS bill, bill.ordered_on
-    FROM hit JOIN revision ON revision.id = hit.revision_id AND revision.current
+    FROM (SELECT revision_id, position, struck, words FROM block WHERE ${few ?? Prisma.empty} ${fits} ${cap}) AS hit
+    JOIN revision ON revision.id = hit.revision_id AND revision.current
     JOIN version ON version.id = revision.version_id JOIN bill ON bill.id = version.bill_id
     WHERE ${textsWhere(filter)} LIMIT ${RANKED}`;
 }

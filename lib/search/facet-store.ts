@@ -1,11 +1,12 @@
 /** How many bills each value of a filter would leave, counted in one statement. */
-import { type BillFilter, billsWhere } from "@/lib/bill/bill-filter-store";
+import { type BillFilter, billsWhere, everyBill } from "@/lib/bill/bill-filter-store";
 import { type Db, db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
-import type { Candidates } from "./candidate-store";
+import { type Candidates, candidatesOf } from "./candidate-store";
 import { FACETS, type FacetName, type Facets, type FacetValue } from "./facet";
+import type { SearchQuery } from "./query";
 
-/** Values shown of each filter, those with the most bills; one that is chosen is always among them. */
+/** Values shown of each filter: the newest congresses and years, of others those with the most bills. What is chosen is always among them. */
 const SHOWN = 8;
 
 /** The filter that a facet narrows. */
@@ -41,11 +42,12 @@ const COUNTS: Record<FacetName, (bills: Prisma.Sql) => Prisma.Sql> = {
 /** `found` narrows to bills in which a search found something. */
 export async function facetsOf(filter: BillFilter, found: Candidates | null, from: Db = db): Promise<Facets> {
   const open = FACETS.filter((facet) => filter[filterOf(facet)] !== null);
-  const among = found ? Prisma.sql`AND bill.id IN (SELECT bill FROM (${found.sql}) AS candidate)` : Prisma.empty;
+  const among = found ? Prisma.sql`AND bill.id IN (SELECT bill FROM found)` : Prisma.empty;
   const matching = (name: string, wanted: BillFilter) =>
     Prisma.sql`${Prisma.raw(name)} AS MATERIALIZED (
       SELECT bill.id, type, congress, introduced_on FROM bill WHERE ${billsWhere(wanted)} ${among})`;
   const sets = [
+    ...(found ? [Prisma.sql`found AS MATERIALIZED (SELECT DISTINCT bill FROM (${found.sql}) AS candidate)`] : []),
     matching("every_filter", filter),
     ...open.map((facet) => matching(`but_${facet}`, { ...filter, [filterOf(facet)]: null })),
   ];
@@ -53,20 +55,30 @@ export async function facetsOf(filter: BillFilter, found: Candidates | null, fro
     const set = Prisma.raw(open.includes(facet) ? `but_${facet}` : "every_filter");
     return Prisma.sql`(SELECT ${facet}::text AS facet, value, words, count::int
       FROM (${COUNTS[facet](set)}) AS counted (value, words, count)
-      ORDER BY value = ANY(${chosenOf(filter, facet)}::text[]) DESC, count DESC, value LIMIT ${SHOWN})`;
+      ORDER BY value = ANY(${chosenOf(filter, facet)}::text[]) DESC, ${inTime(facet) ? Prisma.sql`value::int DESC` : Prisma.sql`count DESC, value`} LIMIT ${SHOWN})`;
   });
   const rows = await from.$queryRaw<(FacetValue & { facet: FacetName })[]>`
     WITH ${Prisma.join(sets)} ${Prisma.join(counts, " UNION ALL ")}`;
   const facets = FACETS.map((name) => [
     name,
-    rows.flatMap(({ facet, ...value }) => (facet === name ? [value] : [])).sort(byCount),
+    rows.flatMap(({ facet, ...value }) => (facet === name ? [value] : [])).sort(inTime(name) ? byTime : byCount),
   ]);
   return Object.fromEntries(facets) as Facets;
 }
 
-/** Over the bills in which a search finds something; none where there is nothing to look for. */
-export function facetsOfHits(found: Candidates | null, filter: BillFilter, from: Db = db): Promise<Facets> {
+/** Over the bills in which a search finds something; none where there is nothing to look for. A stage that is chosen says which texts are searched. */
+export async function facetsOfHits(query: SearchQuery, filter: BillFilter, from: Db = db): Promise<Facets> {
+  const { ids, stage } = filter;
+  const found = await candidatesOf(query, { ...everyBill, ids, stage }, from);
   return facetsOf(found ? filter : { ...filter, ids: [] }, found, from);
+}
+
+function inTime(facet: FacetName): boolean {
+  return facet === "congress" || facet === "year";
+}
+
+function byTime(a: FacetValue, b: FacetValue): number {
+  return Number(b.value) - Number(a.value);
 }
 
 function byCount(a: FacetValue, b: FacetValue): number {

@@ -6,7 +6,7 @@ import { listBills } from "@/lib/bill/bill-list-store";
 import { foldName } from "@/lib/bill/fold";
 import { billsNumbered } from "@/lib/bill/store";
 import { type Db, db } from "@/lib/db";
-import { COUNTED, counted, type Page, type PageRequest, pageOf } from "@/lib/page";
+import { counted, type Page, type PageRequest, pageOf } from "@/lib/page";
 import { Prisma } from "@/prisma/generated/client";
 import type { Candidates } from "./candidate-store";
 import { type Hit, piecesOf, START, STOP } from "./hit";
@@ -18,55 +18,63 @@ export type SearchOrder = (typeof SEARCH_ORDERS)[number];
 
 const HEADLINE = `StartSel=${START}, StopSel=${STOP}, MaxFragments=1, MaxWords=36, MinWords=18`;
 
+/** A page of what was found; `total` counts to 10,000, and is null when there are more. */
+export type Hits = Page<Hit> & { total: number | null };
+
 /** Blocks that fit, in the order named, what is struck last in either. Empty when there is nothing to look for. */
 export async function searchBlocks(
   found: Candidates | null,
   order: SearchOrder,
   { after, limit }: PageRequest,
   from: Db = db,
-): Promise<Page<Hit>> {
-  if (found === null) return { items: [], next: null };
+): Promise<Hits> {
+  if (found === null) return { items: [], next: null, total: 0 };
   const { words, sql } = found;
   const rank = words && order === "best" ? Prisma.sql`-ts_rank_cd(words, ${words}, 1)` : Prisma.sql`0`;
   const place = order === "newest" ? Prisma.sql`date '9999-12-31' - ordered_on` : rank;
   const later = after
     ? Prisma.sql`WHERE (struck::int, place, version, position) > (${Number(after[0])}::int, ${Number(after[1])}::float8, ${String(after[2])}, ${Number(after[3])}::int)`
     : Prisma.empty;
-  const rows = await from.$queryRaw<Row[]>`
-    WITH placed AS (SELECT *, (${place})::float8 AS place FROM (${sql}) AS candidate)
-    , page AS (
+  const rows = await from.$queryRaw<(Row | { total: number; path: null })[]>`
+    WITH placed AS MATERIALIZED (
+      SELECT revision_id, position, struck, version, bill, (${place})::float8 AS place FROM (${sql}) AS candidate
+    ), page AS (
       SELECT * FROM placed ${later} ORDER BY struck::int, place, version, position LIMIT ${limit + 1}
     )
-    SELECT block.path, block.citation, block.heading, block.struck, block.quoted::int, page.version, page.bill, page.position,
+    SELECT counted.total, block.path, block.citation, block.heading, block.struck, block.quoted::int, page.version, page.bill, page.position,
       bill.type, bill.number, bill.congress, coalesce(bill.display_title, bill.short_title, bill.title) AS name, page.place,
       ${words === null ? Prisma.sql`left(block.text, 240)` : Prisma.sql`ts_headline('english', block.text, ${words}, ${HEADLINE})`} AS highlight
-    FROM page JOIN block ON block.revision_id = page.revision_id AND block.position = page.position
-    JOIN bill ON bill.id = page.bill ORDER BY page.struck::int, page.place, page.version, page.position`;
-  const page = pageOf(rows, limit, ({ struck, place: value, version, position }) => [
+    FROM (SELECT count(*)::int AS total FROM placed) AS counted LEFT JOIN page ON true
+    LEFT JOIN block ON block.revision_id = page.revision_id AND block.position = page.position
+    LEFT JOIN bill ON bill.id = page.bill ORDER BY page.struck::int, page.place, page.version, page.position`;
+  const met = rows.filter((row) => row.path !== null);
+  const page = pageOf(met, limit, ({ struck, place: value, version, position }) => [
     Number(struck),
     String(value),
     version,
     position,
   ]);
-  return { next: page.next, items: page.items.map(toHit) };
+  return { next: page.next, items: page.items.map(toHit), total: counted(rows[0]?.total ?? 0) };
 }
 
 type Row = Omit<Hit, "billNumber" | "pieces"> & { type: string; number: number; congress: number } & {
+  total: number;
   position: number;
   place: number;
   highlight: string;
 };
 
-function toHit({ type, number, congress, position: _position, place: _place, highlight, ...hit }: Row): Hit {
+function toHit({
+  type,
+  number,
+  congress,
+  total: _total,
+  position: _position,
+  place: _place,
+  highlight,
+  ...hit
+}: Row): Hit {
   return { ...hit, billNumber: { type: type as BillType, number, congress }, pieces: piecesOf(highlight) };
-}
-
-/** How many blocks fit, to 10,000; null when there are more. */
-export async function countHits(found: Candidates | null, from: Db = db): Promise<number | null> {
-  if (found === null) return 0;
-  const [row] = await from.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (SELECT FROM (${found.sql}) AS candidate LIMIT ${COUNTED + 1}) AS counted`;
-  return counted(row?.count ?? 0);
 }
 
 /** Bills of the number that was typed, newest first, of its congress if one was typed; the bill that became a law. Else none. */

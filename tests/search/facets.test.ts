@@ -38,7 +38,7 @@ function written(found: Facets): Record<string, string[]> {
   return Object.fromEntries(Object.entries(found).map(([name, values]) => [name, values.map(says)]));
 }
 
-test("each value has the number of bills it would leave, the most first", async () => {
+test("each value has the number of bills it would leave, the most or the newest first", async () => {
   expect(await facets({})).toEqual({
     congress: ["119 2", "118 1"],
     type: ["hr 2", "s 1"],
@@ -47,7 +47,7 @@ test("each value has the number of bills it would leave, the most first", async 
     sponsor: ["A000001 2", "B000002 1"],
     committee: ["hsju00 1"],
     subject: ["Bridges 2", "Tolls 2", "Transportation 1"],
-    year: ["2023 1", "2025 1", "2026 1"],
+    year: ["2026 1", "2025 1", "2023 1"],
   });
 });
 
@@ -74,6 +74,7 @@ test("of a search they count the bills in which something was found, and each fi
 
   expect(written((await found({ q: "lighthouse" })).facets)).toMatchObject({ congress: ["118 1"], party: ["R 1"] });
   expect(written((await found({ q: "effect" })).facets)).toMatchObject({ congress: ["119 2"], sponsor: ["A000001 2"] });
+  expect(written((await found({ q: "effect", party: "R" })).facets)).toMatchObject({ congress: [], party: ["D 2"] });
   expect(written((await found({ q: "-effect" })).facets)).toMatchObject({ congress: [], subject: [] });
   for (const [name, value] of Object.entries({
     party: "D",

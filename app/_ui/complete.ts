@@ -1,12 +1,12 @@
 /**
- * Suggestions under a search box as somebody types: a combobox by the pattern of ARIA. Without it the box is a plain form.
+ * Completions under a search box as somebody types: a combobox by the pattern of ARIA. Without it the box is a plain form.
  */
-type Suggestion = { kind: string; label: string; detail: string | null; permalink: string };
+type Completion = { kind: string; label: string; detail: string | null; permalink: string };
 
 /** Milliseconds without a key before it asks. */
 const PAUSE = 120;
 
-function suggestIn(input: HTMLInputElement, list: HTMLUListElement): void {
+function completeIn(input: HTMLInputElement, list: HTMLUListElement): void {
   let asked: AbortController | null = null;
   let timer = 0;
   let active = -1;
@@ -28,7 +28,7 @@ function suggestIn(input: HTMLInputElement, list: HTMLUListElement): void {
     else input.removeAttribute("aria-activedescendant");
     chosen?.scrollIntoView({ block: "nearest" });
   };
-  const show = (items: Suggestion[]) => {
+  const show = (items: Completion[]) => {
     list.replaceChildren(...items.map((item, at) => optionOf(item, `${list.id}-${at}`)));
     activate(-1);
     placeUnder(input, list);
@@ -41,11 +41,11 @@ function suggestIn(input: HTMLInputElement, list: HTMLUListElement): void {
     if (typed === "") return close();
     asked = new AbortController();
     try {
-      const answer = await fetch(`/api/v1/suggestions?q=${encodeURIComponent(typed)}`, { signal: asked.signal });
-      const { items } = answer.ok ? ((await answer.json()) as { items: Suggestion[] }) : { items: [] };
+      const answer = await fetch(`/api/v1/completions?q=${encodeURIComponent(typed)}`, { signal: asked.signal });
+      const { items } = answer.ok ? ((await answer.json()) as { items: Completion[] }) : { items: [] };
       if (document.activeElement === input) show(items);
     } catch {
-      // typed on, or offline: the form works without suggestions
+      // typed on, or offline: the form works without completions
     }
   };
 
@@ -83,7 +83,7 @@ function follow(option: HTMLElement | null | undefined): void {
   if (option?.dataset.href) window.location.assign(option.dataset.href);
 }
 
-function optionOf({ kind, label, detail, permalink }: Suggestion, id: string): HTMLLIElement {
+function optionOf({ kind, label, detail, permalink }: Completion, id: string): HTMLLIElement {
   const option = document.createElement("li");
   Object.assign(option, { id, role: "option" });
   const { pathname, search } = new URL(permalink);
@@ -106,12 +106,12 @@ const BOXES = 'form[action="/search"] input[name="q"], form[action="/bills"] inp
 function prepare(box: EventTarget | null): void {
   if (!(box instanceof HTMLInputElement) || !box.matches(BOXES) || box.role === "combobox") return;
   const list = document.createElement("ul");
-  Object.assign(list, { id: `suggestions-${++made}`, className: "suggestions", hidden: true, role: "listbox" });
-  list.ariaLabel = "Suggestions";
+  Object.assign(list, { id: `completions-${++made}`, className: "completions", hidden: true, role: "listbox" });
+  list.ariaLabel = "What you may mean";
   document.body.append(list);
   Object.assign(box, { role: "combobox", ariaAutoComplete: "list", ariaExpanded: "false", autocomplete: "off" });
   box.setAttribute("aria-controls", list.id);
-  suggestIn(box, list);
+  completeIn(box, list);
 }
 let made = 0;
 

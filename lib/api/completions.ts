@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { completionsFor } from "@/lib/search/completion-store";
 import { LONGEST } from "@/lib/search/query";
-import { suggestionsFor } from "@/lib/search/suggestion-store";
 import { endpoint } from "./endpoint";
 
-export const SuggestionView = z
+export const CompletionView = z
   .object({
     kind: z.enum(["bill", "member", "committee", "subject"]),
     id: z.string().meta({ description: "The bill, Bioguide id, committee code, or the subject itself." }),
@@ -11,11 +11,11 @@ export const SuggestionView = z
     detail: z.string().nullable(),
     permalink: z.url(),
   })
-  .meta({ id: "Suggestion" });
+  .meta({ id: "Completion" });
 
-export const readSuggestions = endpoint({
+export const readCompletions = endpoint({
   method: "GET",
-  path: "/api/v1/suggestions",
+  path: "/api/v1/completions",
   tag: "Bills",
   summary: "What somebody may mean who has typed so far",
   description:
@@ -28,9 +28,9 @@ export const readSuggestions = endpoint({
       .max(LONGEST, `Keep it to ${LONGEST} characters.`)
       .meta({ example: "h.r. 15" }),
   }),
-  reply: z.object({ items: z.array(SuggestionView) }),
+  reply: z.object({ items: z.array(CompletionView) }),
   cache: "brief",
   handle: async ({ query }, { site }) => ({
-    items: (await suggestionsFor(query.q)).map(({ path, ...one }) => ({ ...one, permalink: `${site}${path}` })),
+    items: (await completionsFor(query.q)).map(({ path, ...one }) => ({ ...one, permalink: `${site}${path}` })),
   }),
 });

@@ -1,25 +1,25 @@
-/** Suggestions as somebody types: a few of each kind, each found by an index. */
+/** Completions as somebody types: a few of each kind, each found by an index. */
 import { everyBill } from "@/lib/bill/bill-filter-store";
 import { everyCommittee, everyMember, listCommittees, membersByName } from "@/lib/congress/roster-store";
 import { type Db, db } from "@/lib/db";
 import { likeWords } from "@/lib/page";
+import {
+  billCompletion,
+  type Completion,
+  committeeCompletion,
+  memberCompletion,
+  subjectCompletion,
+} from "./completion";
 import { readQuery } from "./query";
 import { billsMeant, billsTitled } from "./store";
-import {
-  billSuggestion,
-  committeeSuggestion,
-  memberSuggestion,
-  type Suggestion,
-  subjectSuggestion,
-} from "./suggestion";
 
 const BILLS = 5;
 const OTHERS = 3;
 
 /** Bills first: those meant by a number, else by title. None for fewer than two characters, unless they are a bill's number. */
-export async function suggestionsFor(typed: string, from: Db = db): Promise<Suggestion[]> {
+export async function completionsFor(typed: string, from: Db = db): Promise<Completion[]> {
   const meant = (await billsMeant(readQuery(typed), from)).slice(0, BILLS);
-  if (meant.length > 0 || typed.length < 2) return meant.map(billSuggestion);
+  if (meant.length > 0 || typed.length < 2) return meant.map(billCompletion);
   const few = { after: null, limit: OTHERS };
   const [bills, members, committees, subjects] = await Promise.all([
     billsTitled({ ...everyBill, q: typed }, BILLS, from),
@@ -28,10 +28,10 @@ export async function suggestionsFor(typed: string, from: Db = db): Promise<Sugg
     subjectsLike(typed, from),
   ]);
   return [
-    ...bills.map(billSuggestion),
-    ...members.items.map(memberSuggestion),
-    ...committees.items.map(committeeSuggestion),
-    ...subjects.map(subjectSuggestion),
+    ...bills.map(billCompletion),
+    ...members.items.map(memberCompletion),
+    ...committees.items.map(committeeCompletion),
+    ...subjects.map(subjectCompletion),
   ];
 }
 

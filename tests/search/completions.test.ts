@@ -1,7 +1,7 @@
 import "../support/database";
 import { beforeEach, expect, test } from "vitest";
+import { readCompletions } from "@/lib/api/completions";
 import { readSearch } from "@/lib/api/search";
-import { readSuggestions } from "@/lib/api/suggestions";
 import { call, SITE } from "../support/call";
 import { makeBill, makeCommittee, makeMember } from "./library";
 
@@ -22,8 +22,8 @@ beforeEach(async () => {
   await makeBill({ id: "s1-119", title: "To light 100% of ways." });
 });
 
-const suggested = async (q: string) =>
-  (await call(readSuggestions, { query: { q } })).body.items.map(({ kind, id }) => `${kind} ${id}`);
+const completed = async (q: string) =>
+  (await call(readCompletions, { query: { q } })).body.items.map(({ kind, id }) => `${kind} ${id}`);
 
 test.each([
   ["1", ["bill hr1-119", "bill s1-119", "bill hr1-118"]],
@@ -43,12 +43,12 @@ test.each([
   ["%%%", []],
   ["w", []],
   ["' OR 1=1 --", []],
-])("“%s” suggests %j", async (typed, suggestions) => {
-  expect(await suggested(typed)).toEqual(suggestions);
+])("“%s” is completed to %j", async (typed, completions) => {
+  expect(await completed(typed)).toEqual(completions);
 });
 
-test("a suggestion says what it is and where it leads", async () => {
-  const { body } = await call(readSuggestions, { query: { q: "hr1-119" } });
+test("a completion says what it is and where it leads", async () => {
+  const { body } = await call(readCompletions, { query: { q: "hr1-119" } });
 
   expect(body.items).toEqual([
     {
@@ -68,7 +68,7 @@ test.each([
   ["ten thousand characters", '("'.repeat(5_000), 400],
   ["a NUL", "a\0b", 400],
 ])("refuses %s with what to do", async (_case, q, status) => {
-  for (const endpoint of [readSuggestions, readSearch])
+  for (const endpoint of [readCompletions, readSearch])
     expect(await call(endpoint, { query: { q } })).toMatchObject({ status, body: { errors: [{ path: "q" }] } });
 });
 

@@ -5,7 +5,7 @@ import { ordinal } from "@/lib/bill/page-frame";
 import { type KeptCommittee, type KeptMember, seatOf } from "@/lib/congress/member";
 
 /** `path` is where it leads on this site. */
-export type Suggestion = {
+export type Completion = {
   kind: "bill" | "member" | "committee" | "subject";
   id: string;
   label: string;
@@ -13,12 +13,12 @@ export type Suggestion = {
   path: string;
 };
 
-export function billSuggestion(bill: Bill): Suggestion {
+export function billCompletion(bill: Bill): Completion {
   const label = `${printedNumber(bill)}, ${ordinal(bill.congress)} Congress`;
   return { kind: "bill", id: bill.id, label, detail: nameOf(bill), path: `/bills/${bill.id}` };
 }
 
-export function memberSuggestion(member: KeptMember): Suggestion {
+export function memberCompletion(member: KeptMember): Completion {
   return {
     kind: "member",
     id: member.id,
@@ -28,11 +28,11 @@ export function memberSuggestion(member: KeptMember): Suggestion {
   };
 }
 
-export function committeeSuggestion({ id, name }: KeptCommittee): Suggestion {
+export function committeeCompletion({ id, name }: KeptCommittee): Completion {
   return { kind: "committee", id, label: name, detail: null, path: `/committees/${id}` };
 }
 
-export function subjectSuggestion(name: string): Suggestion {
+export function subjectCompletion(name: string): Completion {
   return {
     kind: "subject",
     id: name,

@@ -1,4 +1,0 @@
-import { serve } from "@/app/api/serve";
-import { readSuggestions } from "@/lib/api/suggestions";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(readSuggestions);
