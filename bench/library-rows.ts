@@ -39,13 +39,9 @@ function statuses() {
 
 async function counted(client: pg.Client): Promise<string> {
   const tables = ["bill", "version", "block", "sponsorship", "committee_activity", "bill_subject", "action"];
-  const counts = await Promise.all(
-    tables.map(async (table) => {
-      const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${table}`);
-      return `${rows[0].count.toLocaleString("en-US")} ${table}`;
-    }),
-  );
-  return counts.join(", ");
+  const counts = tables.map((table) => `SELECT '${table}' AS name, count(*)::int AS count FROM ${table}`);
+  const { rows } = await client.query(counts.join(" UNION ALL "));
+  return rows.map(({ name, count }) => `${count.toLocaleString("en-US")} ${name}`).join(", ");
 }
 
 /** `copy` says which bill is made of which; `text` which text of it. Numbers, dates and congresses go round. */

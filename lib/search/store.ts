@@ -1,6 +1,6 @@
 /** Full-text search over the current texts, ranked by PostgreSQL; bills by number and by title. */
 import type { Bill } from "@/lib/bill/bill";
-import { type BillFilter, everyBill } from "@/lib/bill/bill-filter-store";
+import { type BillFilter, billsWhere, everyBill } from "@/lib/bill/bill-filter-store";
 import type { BillType } from "@/lib/bill/bill-id";
 import { listBills } from "@/lib/bill/bill-list-store";
 import { foldName } from "@/lib/bill/fold";
@@ -93,20 +93,20 @@ async function billsOfLaw(number: string, from: Db): Promise<Bill[]> {
     : (await listBills({ ...everyBill, ids }, "latest", { after: null, limit: ids.length }, from)).items;
 }
 
+/** Fewer characters are like too many titles. */
+const MISSPELLED = 5;
+
 /** Bills whose titles have the words as they are typed, the latest first; where there are none, those whose titles come close. */
 export async function billsTitled(filter: BillFilter & { q: string }, most: number, from: Db = db): Promise<Bill[]> {
   if (filter.q.length < 3) return [];
   const page = { after: null, limit: most };
   const { items } = await listBills(filter, "latest", page, from);
   if (items.length > 0) return items;
+  if (filter.q.length < MISSPELLED) return [];
+  // materialized, because to compare titles is slow: only those are compared that the index of names gives
   const close = await from.$queryRaw<{ id: string }[]>`
-    SELECT id FROM bill WHERE names %> ${foldName(filter.q)} ORDER BY names <->> ${foldName(filter.q)}, id LIMIT ${most}`;
-  if (close.length === 0) return [];
-  const { items: similar } = await listBills(
-    { ...filter, q: null, ids: close.map(({ id }) => id) },
-    "latest",
-    page,
-    from,
-  );
-  return similar;
+    WITH close AS MATERIALIZED (SELECT * FROM bill WHERE names %> ${foldName(filter.q)})
+    SELECT id FROM close AS bill WHERE ${billsWhere({ ...filter, q: null })} ORDER BY ordered_on DESC, id DESC LIMIT ${most}`;
+  const ids = close.map(({ id }) => id);
+  return ids.length === 0 ? [] : (await listBills({ ...everyBill, ids }, "latest", page, from)).items;
 }
