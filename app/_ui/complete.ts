@@ -29,8 +29,9 @@ function completeIn(input: HTMLInputElement, list: HTMLUListElement): void {
     chosen?.scrollIntoView({ block: "nearest" });
   };
   const show = (items: Completion[]) => {
+    const chosen = options()[active]?.dataset.href;
     list.replaceChildren(...items.map((item, at) => optionOf(item, `${list.id}-${at}`)));
-    activate(-1);
+    activate(options().findIndex(({ dataset }) => dataset.href === chosen)); // a late answer takes no choice away
     placeUnder(input, list);
     list.hidden = items.length === 0;
     input.setAttribute("aria-expanded", String(items.length > 0));
@@ -108,7 +109,10 @@ function prepare(box: EventTarget | null): void {
   const list = document.createElement("ul");
   Object.assign(list, { id: `completions-${++made}`, className: "completions", hidden: true, role: "listbox" });
   list.ariaLabel = "What you may mean";
-  document.body.append(list);
+  const region = document.createElement("section"); // all that is on a page stands in a landmark
+  region.ariaLabel = "What you may mean";
+  region.append(list);
+  document.body.append(region);
   Object.assign(box, { role: "combobox", ariaAutoComplete: "list", ariaExpanded: "false", autocomplete: "off" });
   box.setAttribute("aria-controls", list.id);
   completeIn(box, list);
