@@ -17,12 +17,13 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ urls }, viewer] = await Promise.all([assets(), currentViewer()]);
+  const [{ urls, completeScript }, viewer] = await Promise.all([assets(), currentViewer()]);
   return (
     <html lang="en-US">
       <head>
         <link rel="preload" href={urls.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={urls.style} precedence="default" />
+        <script src={completeScript} defer />
         <meta name="color-scheme" content="light dark" />
       </head>
       <body>

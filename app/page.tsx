@@ -1,5 +1,6 @@
 import { mostDiscussed } from "@/lib/annotation/discussed-store";
-import { everyBill, listBills } from "@/lib/bill/store";
+import { everyBill } from "@/lib/bill/bill-filter-store";
+import { listBills } from "@/lib/bill/bill-list-store";
 import { BillList } from "./_ui/bill-list";
 import { FindForm } from "./_ui/find-form";
 import { NowInCongress } from "./_ui/now-in-congress";

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
-import { everyBill, listBills } from "@/lib/bill/store";
+import { everyBill } from "@/lib/bill/bill-filter-store";
+import { listBills } from "@/lib/bill/bill-list-store";
 import { publicUrl } from "@/lib/env";
 import { everyItem } from "@/lib/page";
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const CORPUS = process.env.CORPUS ?? "../shared/corpus";
+export const CORPUS = process.env.CORPUS ?? "../shared/corpus";
 
 export type File = { name: string; bytes: Buffer };
 

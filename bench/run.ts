@@ -1,6 +1,6 @@
 /**
  * npm run bench              all of it
- * npm run bench -- import    one part: read, import, document, react or compare
+ * npm run bench -- import    one part: read, import, document, react, compare or library
  *
  * Every figure is a ratio to a limit measured in the same run, because seconds of one machine say nothing of another.
  * Files come from ../shared/corpus (or CORPUS=…); without it, from the samples.
@@ -9,6 +9,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { benchCompare } from "./compare";
 import { benchDocument } from "./document";
 import { benchImport } from "./import";
+import { benchLibrary } from "./library";
 import { benchReact } from "./react";
 import { benchRead } from "./read";
 
@@ -21,6 +22,7 @@ const PARTS = {
   document: benchDocument,
   react: benchReact,
   compare: benchCompare,
+  library: benchLibrary,
 };
 
 const wanted = process.argv.slice(2);
@@ -38,7 +40,7 @@ for (const [name, bench] of Object.entries(PARTS)) {
       `| ${work} | ${figure(rate)} ${unit} | ${figure(limit)} ${unit}: ${of} | ${(rate / limit).toFixed(2)} |`,
     );
 }
-process.exit(0);
+process.exit();
 
 function figure(value: number): string {
   return value.toLocaleString("en-US", { maximumSignificantDigits: 3 });

@@ -15,6 +15,32 @@ export function pageOf<Item>(rows: Item[], limit: number, keyOf: (item: Item) =>
   return { items, next: rows.length > limit && last !== undefined ? keyOf(last) : null };
 }
 
+/**
+ * What comes after the page before, in an order that goes up by `column`, ties by id: a condition as Prisma takes it.
+ * That on the column alone follows from the others; it is the one an index can start from.
+ */
+export function laterThan<Column extends string>(column: Column, { after }: PageRequest): Later<Column> {
+  if (after === null) return {};
+  const [value, id] = after.map(String) as [string, string];
+  return { [column]: { gte: value }, OR: [{ [column]: { gt: value } }, { id: { gt: id } }] } as Later<Column>;
+}
+type Later<Column extends string> =
+  | Record<string, never>
+  | (Record<Column, { gte: string }> & { OR: (Record<Column, { gt: string }> | { id: { gt: string } })[] });
+
+/** Lists are counted this far: who would read on needs no exact number, and the database need not look at every row. */
+export const COUNTED = 10_000;
+
+/** Of a count that stopped at one more than `COUNTED`: null when there are more. */
+export function counted(count: number): number | null {
+  return count <= COUNTED ? count : null;
+}
+
+/** Words as LIKE takes them, with no sign that means more than itself. */
+export function likeWords(words: string): string {
+  return words.replace(/[\\%_]/g, "\\$&");
+}
+
 /** Every item of a list, page after page, in constant memory. */
 export async function* everyItem<Item>(
   read: (page: PageRequest) => Promise<Page<Item>>,

@@ -1,6 +1,7 @@
 /** What lists of the floor and of meetings need to name bills and committees: one query each. */
 import { nameOf } from "@/lib/bill/bill";
-import { everyBill, listBills } from "@/lib/bill/store";
+import { everyBill } from "@/lib/bill/bill-filter-store";
+import { listBills } from "@/lib/bill/bill-list-store";
 import { everyCommittee, listCommittees } from "@/lib/congress/roster-store";
 import type { Known } from "./named";
 

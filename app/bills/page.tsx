@@ -1,78 +1,71 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { BILL_TYPES, readBillNumber } from "@/lib/bill/bill-id";
-import { ordinal } from "@/lib/bill/page-frame";
-import { STAGES } from "@/lib/bill/stage";
-import { billFacets, billsNumbered, listBills } from "@/lib/bill/store";
-import { encodeCursor } from "@/lib/change/cursor";
+import { type BillOrder, countBills, listBills } from "@/lib/bill/bill-list-store";
+import { facetsOf } from "@/lib/search/facet-store";
+import { readQuery } from "@/lib/search/query";
+import { billsMeant, billsTitled } from "@/lib/search/store";
 import { BillList } from "../_ui/bill-list";
-import { Choice } from "../_ui/choice";
-import { filterOf, hrefOf, keyOf, wantedIn } from "./wanted";
+import { Facets } from "../_ui/facets";
+import { ListForm } from "../_ui/list-form";
+import { Pages } from "../_ui/pages";
+import { filterOf, keyOf, wantedIn } from "../_ui/wanted";
 
 export const metadata: Metadata = { title: "Bills" };
 
 const SHOWN = 25;
+const ORDERS: [BillOrder, string][] = [
+  ["latest", "Latest action"],
+  ["introduced", "Introduced last"],
+  ["number", "Number"],
+];
 
 export default async function BillsPage({ searchParams }: PageProps<"/bills">) {
   const wanted = wantedIn(await searchParams);
-  const number = readBillNumber(wanted.q);
-  const numbered = number === null ? [] : await billsNumbered(number.type, number.number);
-  const meant = numbered.filter(({ congress }) => number?.congress === null || congress === number?.congress);
+  const query = readQuery(wanted.q);
+  const meant = query.bill?.type || query.law ? await billsMeant(query) : [];
   const [only, ...others] = meant;
   if (only && others.length === 0) redirect(`/bills/${only.id}` as "/bills");
 
-  const [facets, page] = await Promise.all([
-    billFacets(),
-    listBills(filterOf(wanted), "latest", { after: keyOf(wanted), limit: SHOWN }),
+  const order = ORDERS.map(([name]) => name).find((name) => name === wanted.order) ?? "latest";
+  const column = order === "number" ? /^\d{1,6}$/ : /^\d{4}-\d\d-\d\d$/;
+  const after = keyOf(wanted, (part, at) => (at === 0 ? column.test(String(part)) : typeof part === "string"), 2);
+  const filter = filterOf(wanted);
+  const [facets, page, total] = await Promise.all([
+    facetsOf(filter, null),
+    listBills(filter, order, { after, limit: SHOWN }),
+    countBills(filter),
   ]);
-  const bills = meant.length > 0 ? meant : page.items;
+  const close = total === 0 && wanted.q !== "" ? await billsTitled({ ...filter, q: wanted.q }, SHOWN) : [];
 
   return (
     <main className="page wide">
       <h1>Bills</h1>
-      <form className="filters" action="/bills">
-        <label className="field">
-          <span>Number or words of a title</span>
-          <input type="search" name="q" defaultValue={wanted.q} />
-        </label>
-        <Choice
-          name="congress"
-          label="Congress"
-          chosen={wanted.congress}
-          options={facets.congresses.map((congress) => [String(congress), ordinal(congress)])}
-        />
-        <Choice
-          name="type"
-          label="Type"
-          chosen={wanted.type}
-          options={facets.types.map((type) => [type, BILL_TYPES[type].name])}
-        />
-        <Choice
-          name="stage"
-          label="Stage"
-          chosen={wanted.stage}
-          options={facets.stages.map((stage) => [stage, STAGES[stage].name])}
-        />
-        <button type="submit">Show</button>
-      </form>
-      {meant.length > 1 && <p>Several Congresses had a bill of that number. Choose one.</p>}
-      {bills.length > 0 ? (
-        <BillList bills={bills} />
-      ) : (
-        <p>
-          No bill fits. <a href="/bills">Show all bills.</a>
-        </p>
-      )}
-      {meant.length === 0 && (
-        <nav className="pages" aria-label="Pages">
-          {wanted.after !== "" && <a href={hrefOf(wanted, { after: "" })}>First page</a>}
-          {page.next && (
-            <a rel="next" href={hrefOf(wanted, { after: encodeCursor(page.next) })}>
-              Next page
-            </a>
+      <ListForm path="/bills" label="Number or words of a title" wanted={wanted} orders={ORDERS} />
+      <div className="narrowed">
+        <Facets path="/bills" wanted={wanted} facets={facets} />
+        <section aria-label="Bills">
+          {meant.length > 0 ? (
+            <p>Several Congresses had a bill of that number. Choose one.</p>
+          ) : (
+            <p className="quiet">{foundWords(total, close.length > 0)}</p>
           )}
-        </nav>
-      )}
+          {meant.length + page.items.length + close.length > 0 ? (
+            <BillList bills={meant.length > 0 ? meant : [...page.items, ...close]} />
+          ) : (
+            <p>
+              <a href="/bills">Show all bills.</a>
+            </p>
+          )}
+          {meant.length === 0 && <Pages path="/bills" wanted={wanted} next={page.next} />}
+        </section>
+      </div>
     </main>
   );
+}
+
+function foundWords(total: number | null, close: boolean): string {
+  if (close) return "No title has just these words. These come close.";
+  if (total === 0) return "No bill fits.";
+  if (total === null) return "More than 10,000 bills";
+  return `${total.toLocaleString("en-US")} ${total === 1 ? "bill" : "bills"}`;
 }

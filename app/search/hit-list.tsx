@@ -1,7 +1,7 @@
 import { printedNumber } from "@/lib/bill/bill-id";
 import { ordinal } from "@/lib/bill/page-frame";
 import { isStage, STAGES } from "@/lib/bill/stage";
-import type { Hit } from "@/lib/search/store";
+import type { Hit } from "@/lib/search/hit";
 
 /** Blocks that were found, each with the words in their place and a link that opens there. */
 export function HitList({ hits }: { hits: Hit[] }) {

@@ -1,6 +1,7 @@
 /** Which bills people speak about most. */
 import type { Bill } from "@/lib/bill/bill";
-import { everyBill, listBills } from "@/lib/bill/store";
+import { everyBill } from "@/lib/bill/bill-filter-store";
+import { listBills } from "@/lib/bill/bill-list-store";
 import { type Db, db } from "@/lib/db";
 
 export type Discussed = { bill: Bill; voices: number };

@@ -2,7 +2,7 @@
 import type { BlockReference } from "@/lib/bill/block-reference";
 import { within } from "@/lib/bill/list-store";
 import { type Db, db } from "@/lib/db";
-import { type Page, type PageRequest, pageOf } from "@/lib/page";
+import { COUNTED, counted, laterThan, likeWords, type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Window } from "@/lib/window";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Annotation } from "./annotation";
@@ -29,6 +29,21 @@ export type AnnotationFilter = {
   ids: string[] | null;
 };
 
+export const everyAnnotation: AnnotationFilter = {
+  bill: null,
+  version: null,
+  block: null,
+  author: null,
+  organization: null,
+  motivation: null,
+  placedIn: null,
+  placement: null,
+  created: null,
+  updated: null,
+  q: null,
+  ids: null,
+};
+
 function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput {
   const { bill, version, block, author, organization, motivation, placedIn, placement, created, updated, q, ids } =
     filter;
@@ -43,7 +58,7 @@ function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput
       motivation ? { motivation: { in: motivation } } : {},
       created ? { OR: created.map((window) => ({ createdAt: within(window) })) } : {},
       updated ? { OR: updated.map((window) => ({ updatedAt: within(window) })) } : {},
-      q === null ? {} : { body: { contains: q.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" } },
+      q === null ? {} : { body: { contains: likeWords(q), mode: "insensitive" } },
       ids ? { id: { in: ids } } : {},
     ],
   };
@@ -70,8 +85,8 @@ export function listAnnotations(filter: AnnotationFilter, page: PageRequest, fro
 
 /** To 10,000; null when there are more. */
 export async function countAnnotations(filter: AnnotationFilter, from: Db = db): Promise<number | null> {
-  const count = await from.annotation.count({ where: { AND: [visible, annotationsWhere(filter)] }, take: 10_001 });
-  return count <= 10_000 ? count : null;
+  const where = { AND: [visible, annotationsWhere(filter)] };
+  return counted(await from.annotation.count({ where, take: COUNTED + 1 }));
 }
 
 export type TotalFilter = {
@@ -82,6 +97,8 @@ export type TotalFilter = {
   updated: Window[] | null;
   ids: string[] | null;
 };
+
+export const everyTotal: TotalFilter = { bill: null, version: null, block: null, kind: null, updated: null, ids: null };
 
 function totalsWhere({ bill, version, block, kind, updated, ids }: TotalFilter): Prisma.ReactionTotalWhereInput {
   return {
@@ -101,21 +118,12 @@ function atBlock({ version, revision, path }: BlockReference): Prisma.ReactionTo
 }
 
 /** Totals in the order in which each was first counted. One that fell to 0 is still there. */
-export async function listTotals(
-  filter: TotalFilter,
-  { after, limit }: PageRequest,
-  from: Db = db,
-): Promise<Page<ReactionTotal>> {
-  const createdAt = String(after?.[0]);
-  const later = {
-    createdAt: { gte: createdAt },
-    OR: [{ createdAt: { gt: createdAt } }, { id: { gt: String(after?.[1]) } }],
-  };
+export async function listTotals(filter: TotalFilter, page: PageRequest, from: Db = db): Promise<Page<ReactionTotal>> {
   const rows = await from.reactionTotal.findMany({
-    where: { AND: [totalsWhere(filter), after ? later : {}] },
+    where: { AND: [totalsWhere(filter), laterThan("createdAt", page)] },
     include: { revision: { select: { number: true, current: true } } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: limit + 1,
+    take: page.limit + 1,
   });
   const totals = rows.map(({ billId, versionId, revisionId: _, revision, kind, ...row }) => ({
     ...row,
@@ -125,13 +133,12 @@ export async function listTotals(
     current: revision.current,
     kind: kind as ReactionKind,
   }));
-  return pageOf(totals, limit, (total) => [total.createdAt.toISOString(), total.id]);
+  return pageOf(totals, page.limit, (total) => [total.createdAt.toISOString(), total.id]);
 }
 
 /** To 10,000; null when there are more. */
 export async function countTotals(filter: TotalFilter, from: Db = db): Promise<number | null> {
-  const count = await from.reactionTotal.count({ where: totalsWhere(filter), take: 10_001 });
-  return count <= 10_000 ? count : null;
+  return counted(await from.reactionTotal.count({ where: totalsWhere(filter), take: COUNTED + 1 }));
 }
 
 /** What is said about a bill, over all its texts: comments that may be seen, and stances. */

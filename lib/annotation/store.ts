@@ -1,6 +1,6 @@
 /** Annotations and reactions, written, and read for one revision. Lists over everything are in `list-store.ts`. */
 import { type Db, db } from "@/lib/db";
-import { type Page, type PageRequest, pageOf } from "@/lib/page";
+import { laterThan, type Page, type PageRequest, pageOf } from "@/lib/page";
 import { uuidv7 } from "@/lib/uuid";
 import { Prisma } from "@/prisma/generated/client";
 import type { Annotation, Motivation, Part } from "./annotation";
@@ -55,21 +55,16 @@ function toAnnotation({
 /** Visible annotations, oldest first. */
 export async function findAnnotations(
   where: Prisma.AnnotationWhereInput,
-  { after, limit }: PageRequest,
+  page: PageRequest,
   from: Db = db,
 ): Promise<Page<Annotation>> {
   const rows = await from.annotation.findMany({
     select,
-    where: { AND: [visible, where, after ? laterThan(String(after[0]), String(after[1])) : {}] },
+    where: { AND: [visible, where, laterThan("createdAt", page)] },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: limit + 1,
+    take: page.limit + 1,
   });
-  return pageOf(rows.map(toAnnotation), limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
-}
-
-/** The first condition is implied by the second; it is the one an index can start from. */
-function laterThan(createdAt: string, id: string): Prisma.AnnotationWhereInput {
-  return { createdAt: { gte: createdAt }, OR: [{ createdAt: { gt: createdAt } }, { id: { gt: id } }] };
+  return pageOf(rows.map(toAnnotation), page.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 }
 
 /** The visible annotations on one block, oldest first. The key of a page is time and id. */

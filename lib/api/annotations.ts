@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Annotation, Standing } from "@/lib/annotation/annotation";
 import { annotate, deleteAnnotation, editAnnotation } from "@/lib/annotation/commands";
-import { type AnnotationFilter, countAnnotations, listAnnotations } from "@/lib/annotation/list-store";
+import { type AnnotationFilter, countAnnotations, everyAnnotation, listAnnotations } from "@/lib/annotation/list-store";
 import { PLACES, type Place } from "@/lib/annotation/placement";
 import { standingsIn } from "@/lib/annotation/placement-store";
 import { AnnotationEdit, Motivation, NewAnnotation, Reference } from "@/lib/annotation/schema";
@@ -15,7 +15,7 @@ import { Problem } from "@/lib/problem";
 import { Answer } from "./answer";
 import { endpoint } from "./endpoint";
 import { BillName, VersionName } from "./names";
-import { fieldsOf, idsOf, listOf, listReply, pageRequest, paging, Windows, Words } from "./paging";
+import { fieldsOf, filterFrom, idsOf, listOf, listReply, pageRequest, paging, Windows, Words } from "./paging";
 
 export const annotationFilters = {
   bill: z.array(BillName).optional(),
@@ -46,20 +46,7 @@ const placementFilters = {
 const PlacementFilters = z.object(placementFilters);
 
 export function annotationFilter(query: z.output<typeof Filters>): AnnotationFilter {
-  return {
-    placedIn: null,
-    placement: null,
-    bill: query.bill ?? null,
-    version: query.version ?? null,
-    block: query.block ?? null,
-    author: query.author ?? null,
-    organization: query.organization ?? null,
-    motivation: query.motivation ?? null,
-    created: query.created ?? null,
-    updated: query.updated ?? null,
-    q: query.q ?? null,
-    ids: query.ids ?? null,
-  };
+  return filterFrom(everyAnnotation, query);
 }
 
 type Placed = { placedIn: Revision | null; placement: Place[] | null };

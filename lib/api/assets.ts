@@ -15,10 +15,12 @@ import { encodingFor, hasTag } from "./encoding";
 import { SECURITY_HEADERS } from "./security";
 
 export type Asset = { url: string; type: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer };
-type Built = { urls: Assets; files: Map<string, Asset> };
+type Built = { urls: Assets; completeScript: string; files: Map<string, Asset> };
 
 const SCRIPT = "app/bills/[bill]/[stage]/_reader/reader.ts";
 const COMPARE = "app/bills/[bill]/[stage]/_compare/compare.ts";
+/** The search box on pages other than documents; the reader's script has it, too. */
+const COMPLETE = "app/_ui/complete.ts";
 const STYLE = "app/_ui/colloquy.css";
 const FONT = "/fonts/source-serif-4-latin-wght-normal.woff2";
 
@@ -32,13 +34,18 @@ export function assets(): Promise<Built> {
 }
 
 async function buildAssets(): Promise<Built> {
-  const [script, compare, style] = await Promise.all([
+  const [script, compare, complete, style] = await Promise.all([
     bundle(SCRIPT, "reader", "js", "text/javascript; charset=utf-8"),
     bundle(COMPARE, "compare", "js", "text/javascript; charset=utf-8"),
+    bundle(COMPLETE, "complete", "js", "text/javascript; charset=utf-8"),
     bundle(STYLE, "colloquy", "css", "text/css; charset=utf-8"),
   ]);
   const urls = { script: script.url, compareScript: compare.url, style: style.url, font: FONT, origin: publicUrl() };
-  return { urls, files: new Map([script, compare, style].map((asset) => [asset.url, asset])) };
+  return {
+    urls,
+    completeScript: complete.url,
+    files: new Map([script, compare, complete, style].map((asset) => [asset.url, asset])),
+  };
 }
 
 async function bundle(entry: string, name: string, extension: string, type: string): Promise<Asset> {

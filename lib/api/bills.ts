@@ -2,10 +2,12 @@ import { z } from "zod";
 import { discussionOf } from "@/lib/annotation/list-store";
 import { TotalsView } from "@/lib/annotation/view";
 import type { Bill } from "@/lib/bill/bill";
+import { type BillFilter, everyBill } from "@/lib/bill/bill-filter-store";
 import { BILL_TYPE_NAMES } from "@/lib/bill/bill-id";
+import { type BillOrder, countBills, listBills } from "@/lib/bill/bill-list-store";
 import { STAGE_NAMES } from "@/lib/bill/stage";
 import { standingOfBill } from "@/lib/bill/standing";
-import { type BillFilter, type BillOrder, countBills, findBill, listBills } from "@/lib/bill/store";
+import { findBill } from "@/lib/bill/store";
 import { BillView, billView, VersionView } from "@/lib/bill/view";
 import {
   ReferralView,
@@ -17,10 +19,23 @@ import {
   statusFields,
 } from "@/lib/congress/status-view";
 import { findStatus, referralsOf, sponsorsOf, statusCounts } from "@/lib/congress/store";
+import { facetsOf } from "@/lib/search/facet-store";
 import { Answer } from "./answer";
 import { endpoint } from "./endpoint";
+import { WithFacets } from "./facets";
 import { BillName, BillParams, Bioguide, CommitteeCode, canonicalBill, unknownBill } from "./names";
-import { fieldsOf, idsOf, type KeyShape, listOf, listReply, pageRequest, paging, Windows, Words } from "./paging";
+import {
+  fieldsOf,
+  filterFrom,
+  idsOf,
+  type KeyShape,
+  listOf,
+  listReply,
+  pageRequest,
+  paging,
+  Windows,
+  Words,
+} from "./paging";
 import { versionsByBill } from "./versions";
 
 /** The names of orders, and the column each goes by. The first never changes for a row. */
@@ -40,6 +55,10 @@ export const billFilters = {
   introduced: Windows,
   updated: Windows,
   sponsor: z.array(Bioguide).optional().meta({ description: "Bioguide id of its sponsor." }),
+  party: z
+    .array(z.string().min(1).max(40))
+    .optional()
+    .meta({ description: "Party its sponsor had then: `D`, `R`, `I`, …" }),
   cosponsor: z
     .array(Bioguide)
     .optional()
@@ -57,21 +76,8 @@ export const billFilters = {
 };
 const Filters = z.object(billFilters);
 
-export function billFilter(query: z.output<typeof Filters>): BillFilter {
-  return {
-    congress: query.congress ?? null,
-    type: query.type ?? null,
-    number: query.number ?? null,
-    stage: query.stage ?? null,
-    introduced: query.introduced ?? null,
-    updated: query.updated ?? null,
-    sponsor: query.sponsor ?? null,
-    cosponsor: query.cosponsor ?? null,
-    committee: query.committee ?? null,
-    subject: query.subject === undefined ? null : [query.subject],
-    q: query.q ?? null,
-    ids: query.ids ?? null,
-  };
+export function billFilter({ subject, ...query }: z.output<typeof Filters>): BillFilter {
+  return filterFrom(everyBill, { ...query, subject: subject === undefined ? null : [subject] });
 }
 
 const BillItem = BillView.extend({
@@ -88,18 +94,19 @@ export const readBills = endpoint({
   query: z.object({
     ...billFilters,
     sort: z.enum(Object.keys(SORTS) as (keyof typeof SORTS)[]).default("created"),
-    include: z.array(z.enum(["versions"])).optional(),
+    include: z.array(z.enum(["versions", "facets"])).optional(),
     fields: fieldsOf(BillItem),
     ...paging,
   }),
-  reply: listOf(BillItem),
+  reply: listOf(BillItem).extend(WithFacets),
   handle: async ({ query }, context) => {
     const { order, key } = SORTS[query.sort];
     const name = `bills:${query.sort}`;
     const filter = billFilter(query);
-    const [page, total] = await Promise.all([
+    const [page, total, facets] = await Promise.all([
       listBills(filter, order, pageRequest(query, name, key)),
       countBills(filter),
+      query.include?.includes("facets") ? facetsOf(filter, null) : null,
     ]);
     const versions = query.include?.includes("versions")
       ? await versionsByBill(
@@ -111,7 +118,7 @@ export const readBills = endpoint({
       ...billView(bill, context.site),
       ...(versions && { versions: versions.get(bill.id) ?? [] }),
     });
-    return listReply(page, total, name, view, context);
+    return { ...listReply(page, total, name, view, context), ...(facets && { facets }) };
   },
 });
 

@@ -9,7 +9,7 @@ import { Problem } from "@/lib/problem";
 import { Answer } from "./answer";
 import { endpoint } from "./endpoint";
 import { canonicalVersion, existingVersion, RevisionQuery, revisionAsked, VersionParams } from "./names";
-import { fieldsOf, idsOf, listOf, listReply, pageRequest, paging } from "./paging";
+import { fieldsOf, filterFrom, idsOf, listOf, listReply, pageRequest, paging } from "./paging";
 
 export const blockFilters = {
   kind: z.array(z.enum(KINDS)).optional(),
@@ -37,8 +37,8 @@ export const readBlocks = endpoint({
     const version = await existingVersion(params);
     const revision = await revisionAsked(version, query.revision);
     if (!revision) return new Answer({ items: [], next: null, total: 0 }, { modified: version.updatedAt });
-    const { kind = null, level = null, path = null, ids = null } = query;
-    const filter = { ...everyBlock, revisionId: revision.id, kind, level, path, ids };
+    const { kind, level, path, ids } = query;
+    const filter = filterFrom(everyBlock, { revisionId: revision.id, kind, level, path, ids });
     const name = `blocks:${revision.id}`;
     const { after, limit } = pageRequest(query, name, ["integer"]);
     const [page, total] = await Promise.all([

@@ -9,6 +9,7 @@ import { dumpAnnotations, dumpBills, dumpBlocks, dumpReactions, dumpVersions, re
 import { readChanges } from "./changes";
 import { readCommittee, readCommittees } from "./committees";
 import { readComparison } from "./compare";
+import { readCompletions } from "./completions";
 import { type Endpoint, endpoint } from "./endpoint";
 import { readBillMeetings, readFloor, readMeetings, readSchedule } from "./floor";
 import { readMember, readMembers, readMemberVotes } from "./members";
@@ -66,6 +67,7 @@ export const CATALOG: readonly Endpoint[] = [
   readSchedule,
   readMeetings,
   readSearch,
+  readCompletions,
   readComparison,
   readAnnotations,
   createAnnotation,

@@ -1,12 +1,20 @@
 import { z } from "zod";
-import { countBills, everyBill } from "@/lib/bill/store";
-import { countCommittees, findCommittee, listCommittees, partsOf, seatsOf } from "@/lib/congress/roster-store";
+import { everyBill } from "@/lib/bill/bill-filter-store";
+import { countBills } from "@/lib/bill/bill-list-store";
+import {
+  countCommittees,
+  everyCommittee,
+  findCommittee,
+  listCommittees,
+  partsOf,
+  seatsOf,
+} from "@/lib/congress/roster-store";
 import { CommitteeView, committeeView } from "@/lib/congress/view";
 import { Problem } from "@/lib/problem";
 import { Answer } from "./answer";
 import { endpoint } from "./endpoint";
 import { CommitteeCode } from "./names";
-import { fieldsOf, idsOf, listOf, listReply, pageRequest, paging } from "./paging";
+import { fieldsOf, filterFrom, idsOf, listOf, listReply, pageRequest, paging, Words } from "./paging";
 
 export const readCommittees = endpoint({
   method: "GET",
@@ -17,13 +25,14 @@ export const readCommittees = endpoint({
   query: z.object({
     chamber: z.array(z.enum(["house", "senate", "joint"])).optional(),
     parent: z.array(CommitteeCode).optional().meta({ description: "Only the parts of these." }),
+    q: Words,
     ids: idsOf(CommitteeCode),
     fields: fieldsOf(CommitteeView),
     ...paging,
   }),
   reply: listOf(CommitteeView),
   handle: async ({ query }, context) => {
-    const filter = { ids: query.ids ?? null, chamber: query.chamber ?? null, parent: query.parent ?? null };
+    const filter = filterFrom(everyCommittee, query);
     const [page, total] = await Promise.all([
       listCommittees(filter, pageRequest(query, "committees", ["time", "text"])),
       countCommittees(filter),

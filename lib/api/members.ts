@@ -1,20 +1,14 @@
 import { z } from "zod";
-import { countBills, everyBill } from "@/lib/bill/store";
-import {
-  committeesOfMember,
-  countMembers,
-  everyMember,
-  findMember,
-  listMembers,
-  type MemberFilter,
-} from "@/lib/congress/roster-store";
+import { everyBill } from "@/lib/bill/bill-filter-store";
+import { countBills } from "@/lib/bill/bill-list-store";
+import { committeesOfMember, countMembers, everyMember, findMember, listMembers } from "@/lib/congress/roster-store";
 import { CastView, castView, MemberView, memberView } from "@/lib/congress/view";
 import { countCast, listCast } from "@/lib/congress/vote-store";
 import { Problem } from "@/lib/problem";
 import { Answer } from "./answer";
 import { endpoint } from "./endpoint";
 import { Bioguide } from "./names";
-import { fieldsOf, idsOf, listOf, listReply, pageRequest, paging, Words } from "./paging";
+import { fieldsOf, filterFrom, idsOf, listOf, listReply, pageRequest, paging, Words } from "./paging";
 
 const memberFilters = {
   chamber: z.array(z.enum(["house", "senate"])).optional(),
@@ -23,12 +17,6 @@ const memberFilters = {
   q: Words,
   ids: idsOf(Bioguide),
 };
-const Filters = z.object(memberFilters);
-
-function memberFilter(query: z.output<typeof Filters>): MemberFilter {
-  const given = Object.entries(query).filter(([name, value]) => name in everyMember && value !== undefined);
-  return { ...everyMember, ...Object.fromEntries(given) };
-}
 
 export const readMembers = endpoint({
   method: "GET",
@@ -39,7 +27,7 @@ export const readMembers = endpoint({
   query: z.object({ ...memberFilters, fields: fieldsOf(MemberView), ...paging }),
   reply: listOf(MemberView),
   handle: async ({ query }, context) => {
-    const filter = memberFilter(query);
+    const filter = filterFrom(everyMember, query);
     const [page, total] = await Promise.all([
       listMembers(filter, pageRequest(query, "members", ["time", "text"])),
       countMembers(filter),

@@ -56,6 +56,15 @@ export const Words = z
   .optional()
   .meta({ description: "Words that stand there, any case; at least three characters." });
 
+/** The filter that was asked for, made on the one that lets everything through: what was left out filters nothing. */
+export function filterFrom<Filter extends object>(
+  every: Filter,
+  asked: { [Name in keyof Filter]?: Filter[Name] | undefined },
+): Filter {
+  const given = Object.keys(every).map((name) => [name, asked[name as keyof Filter] ?? every[name as keyof Filter]]);
+  return Object.fromEntries(given) as Filter;
+}
+
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -65,7 +74,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** The columns of an order, for reading a cursor back. */
-export type KeyShape = readonly ("time" | "date" | "integer" | "uuid" | "text")[];
+export type KeyShape = readonly ("time" | "date" | "integer" | "number" | "uuid" | "text")[];
 
 const Time = z.iso.datetime({ offset: true });
 const Day = z.iso.date();
@@ -73,6 +82,7 @@ const COLUMNS = {
   time: (part: unknown) => typeof part === "string" && !part.startsWith("0000") && Time.safeParse(isoOf(part)).success,
   date: (part: unknown) => typeof part === "string" && !part.startsWith("0000") && Day.safeParse(part).success,
   integer: (part: unknown) => /^-?\d{1,9}$/.test(String(part)),
+  number: (part: unknown) => part !== "" && Number.isFinite(Number(part)),
   uuid: (part: unknown) => z.guid().safeParse(part).success,
   text: (part: unknown) => typeof part === "string" && !part.includes("\0"),
 } as const;

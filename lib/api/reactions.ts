@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { react, takeBack } from "@/lib/annotation/commands";
-import { countTotals, listTotals, type TotalFilter } from "@/lib/annotation/list-store";
+import { countTotals, everyTotal, listTotals, type TotalFilter } from "@/lib/annotation/list-store";
 import { NewReaction, ReactionKind, Reference } from "@/lib/annotation/schema";
 import { ReactionTotalView, reactionTotalView, StanceView, stanceView } from "@/lib/annotation/view";
 import { parse } from "@/lib/parse";
 import { endpoint } from "./endpoint";
 import { BillName, VersionName } from "./names";
-import { fieldsOf, idsOf, listOf, listReply, pageRequest, paging, Windows } from "./paging";
+import { fieldsOf, filterFrom, idsOf, listOf, listReply, pageRequest, paging, Windows } from "./paging";
 
 export const reactionFilters = {
   bill: z.array(BillName).optional(),
@@ -18,15 +18,8 @@ export const reactionFilters = {
 };
 const Filters = z.object(reactionFilters);
 
-export function reactionFilter({ bill, version, block, kind, updated, ids }: z.output<typeof Filters>): TotalFilter {
-  return {
-    bill: bill ?? null,
-    version: version ?? null,
-    block: block ?? null,
-    kind: kind ?? null,
-    updated: updated ?? null,
-    ids: ids ?? null,
-  };
+export function reactionFilter(query: z.output<typeof Filters>): TotalFilter {
+  return filterFrom(everyTotal, query);
 }
 
 const path = "/api/v1/reactions";

@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { BILL_TYPE_NAMES } from "@/lib/bill/bill-id";
 import { blockId, permalinkOf } from "@/lib/bill/block-reference";
 import { STAGE_NAMES } from "@/lib/bill/stage";
-import { everyBill, listBills } from "@/lib/bill/store";
 import { BillView, billView } from "@/lib/bill/view";
+import { candidatesOf } from "@/lib/search/candidate-store";
+import { facetsOfHits } from "@/lib/search/facet-store";
+import type { Hit } from "@/lib/search/hit";
 import { LONGEST, readQuery } from "@/lib/search/query";
-import { billsMeant, countHits, type Hit, type SearchFilter, searchBlocks } from "@/lib/search/store";
+import { billsMeant, billsTitled, SEARCH_ORDERS, searchBlocks } from "@/lib/search/store";
+import { billFilter, billFilters } from "./bills";
 import { endpoint } from "./endpoint";
+import { WithFacets } from "./facets";
 import { BillName } from "./names";
 import { listOf, listReply, pageRequest, paging } from "./paging";
 
@@ -43,13 +46,16 @@ function searchHit(
   };
 }
 
+/** Filters of bills that a search takes; `number` and `ids` are what `q` and `bill` are for. */
+const { number: _number, ids: _ids, q: _q, ...filters } = billFilters;
+
 export const readSearch = endpoint({
   method: "GET",
   path: "/api/v1/search",
   tag: "Bills",
   summary: "Words in the text of bills, and bills by number or title",
   description:
-    "All words must be there; “quotes” for phrases, `-word` for what must be absent, `wor*` for a beginning. A bill's number in any spelling, or a section as people cite it (`sec. 2(a)(1)(B)`), finds just that. The best come first; what is found in struck text comes last. A bill is searched in its latest text unless `stage` names others.",
+    "All words must be there; “quotes” for phrases, `-word` for what must be absent, `wor*` for a beginning. A bill's number in any spelling, or a section as people cite it (`sec. 2(a)(1)(B)`), finds just that. The best come first, or by `sort=newest` those of the bill in which something happened last; what is found in struck text comes last. A bill is searched in its latest text unless `stage` names others. Of words that are very common 20,000 places are ordered, those that were met first.",
   query: z.object({
     q: z
       .string()
@@ -58,38 +64,37 @@ export const readSearch = endpoint({
       .max(LONGEST, `Keep it to ${LONGEST} characters.`)
       .meta({ example: "“screen reader” timetable" }),
     bill: BillName.optional().meta({ description: "Within one bill." }),
-    congress: z.array(z.int().min(1).max(999)).optional(),
-    type: z.array(z.enum(BILL_TYPE_NAMES)).optional(),
+    ...filters,
     stage: z.array(z.enum(STAGE_NAMES)).optional(),
+    sort: z.enum(SEARCH_ORDERS).default("best"),
+    include: z.array(z.enum(["facets"])).optional(),
     ...paging,
   }),
   reply: listOf(SearchHit).extend({
     bills: z
       .array(BillView)
       .meta({ description: "Bills meant by their number, else those whose title has the words; on the first page." }),
+    ...WithFacets,
   }),
   handle: async ({ query }, context) => {
     const asked = readQuery(query.q);
-    const { bill = null, congress = null, type = null, stage = null } = query;
-    const filter = { bill, congress, type, stage };
-    const request = pageRequest(query, "search", ["integer", "text", "text", "integer"]);
-    const [page, total, meant] = await Promise.all([
-      searchBlocks(asked, filter, request),
-      countHits(asked, filter),
+    const filter = { ...billFilter(query), q: null, ids: query.bill === undefined ? null : [query.bill] };
+    const name = `search:${query.sort}`;
+    const request = pageRequest(query, name, ["integer", "number", "text", "integer"]);
+    const found = await candidatesOf(asked, filter);
+    const [page, meant, facets] = await Promise.all([
+      searchBlocks(found, query.sort, request),
       billsMeant(asked),
+      query.include?.includes("facets") ? facetsOfHits(asked, filter) : null,
     ]);
-    const titled = meant.length > 0 || request.after !== null ? [] : await titledBills(query.q, filter);
+    const titled =
+      meant.length > 0 || request.after !== null ? [] : await billsTitled({ ...filter, q: query.q }, BILLS);
     const bills = request.after === null ? [...meant, ...titled] : [];
     const view = (hit: Hit) => searchHit(hit, context.site);
     return {
-      ...listReply(page, total, "search", view, context),
+      ...listReply(page, page.total, name, view, context),
       bills: bills.map((one) => billView(one, context.site)),
+      ...(facets && { facets }),
     };
   },
 });
-
-async function titledBills(q: string, { bill, congress, type, stage }: SearchFilter) {
-  if (q.length < 3) return [];
-  const filter = { ...everyBill, q, ids: bill === null ? null : [bill], congress, type, stage };
-  return (await listBills(filter, "latest", { after: null, limit: BILLS })).items;
-}

@@ -4,8 +4,9 @@
 import { z } from "zod";
 import { listAnnotations, listTotals } from "@/lib/annotation/list-store";
 import { AnnotationView, annotationView, ReactionTotalView, reactionTotalView } from "@/lib/annotation/view";
-import { listVersions } from "@/lib/bill/list-store";
-import { everyBill, listBills } from "@/lib/bill/store";
+import { everyBill } from "@/lib/bill/bill-filter-store";
+import { listBills } from "@/lib/bill/bill-list-store";
+import { everyVersion, listVersions } from "@/lib/bill/list-store";
 import { BillView, billView, VersionView } from "@/lib/bill/view";
 import type { Change, Collection } from "@/lib/change/change";
 import { everyItemOfPlans, listFloor, listItems, wholeFloor } from "@/lib/congress/floor-store";
@@ -47,7 +48,7 @@ const LOADERS: Record<Collection, Loader> = {
   bills: async (ids, site) =>
     (await listBills({ ...everyBill, ids }, "created", whole(ids))).items.map((bill) => billView(bill, site)),
   versions: async (ids, site) => {
-    const { items } = await listVersions({ bill: null, stage: null, updated: null, ids }, whole(ids));
+    const { items } = await listVersions({ ...everyVersion, ids }, whole(ids));
     return versionViews(items, site);
   },
   annotations: async (ids, site) =>

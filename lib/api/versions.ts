@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { Version } from "@/lib/bill/bill";
 import { LEVELS } from "@/lib/bill/block";
-import { countVersions, listVersions, outlineBlocks, renditionsOfAll, type VersionFilter } from "@/lib/bill/list-store";
+import {
+  countVersions,
+  everyVersion,
+  listVersions,
+  outlineBlocks,
+  renditionsOfAll,
+  type VersionFilter,
+} from "@/lib/bill/list-store";
 import { byProcess } from "@/lib/bill/precedence";
 import { STAGE_NAMES } from "@/lib/bill/stage";
 import { currentRevisions, findBill } from "@/lib/bill/store";
@@ -21,7 +28,7 @@ import {
   VersionName,
   VersionParams,
 } from "./names";
-import { fieldsOf, idsOf, listOf, listReply, pageRequest, paging, Windows } from "./paging";
+import { fieldsOf, filterFrom, idsOf, listOf, listReply, pageRequest, paging, Windows } from "./paging";
 
 const Stages = z.array(z.enum(STAGE_NAMES)).optional();
 
@@ -33,8 +40,8 @@ export const versionFilters = {
 };
 const Filters = z.object(versionFilters);
 
-export function versionFilter({ bill, stage, updated, ids }: z.output<typeof Filters>): VersionFilter {
-  return { bill: bill ?? null, stage: stage ?? null, updated: updated ?? null, ids: ids ?? null };
+export function versionFilter(query: z.output<typeof Filters>): VersionFilter {
+  return filterFrom(everyVersion, query);
 }
 
 /** Each with its current text and source files, in the order given: two queries, however many. */

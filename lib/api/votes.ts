@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { PositionView, positionView, VoteView, voteView } from "@/lib/congress/view";
 import { parseVoteId } from "@/lib/congress/vote-id";
-import { countVotes, findVote, listVotes, positionsIn } from "@/lib/congress/vote-store";
+import { countVotes, everyVote, findVote, listVotes, positionsIn } from "@/lib/congress/vote-store";
 import { Problem } from "@/lib/problem";
 import { Answer } from "./answer";
 import { endpoint } from "./endpoint";
 import { BillName, VoteName } from "./names";
-import { fieldsOf, idsOf, listOf, listReply, pageRequest, paging } from "./paging";
+import { fieldsOf, filterFrom, idsOf, listOf, listReply, pageRequest, paging } from "./paging";
 
 export const readVotes = endpoint({
   method: "GET",
@@ -25,8 +25,7 @@ export const readVotes = endpoint({
   }),
   reply: listOf(VoteView),
   handle: async ({ query }, context) => {
-    const { bill = null, chamber = null, congress = null, ids = null } = query;
-    const filter = { bill, chamber, congress, ids };
+    const filter = filterFrom(everyVote, query);
     const [page, total] = await Promise.all([
       listVotes(filter, pageRequest(query, "votes", ["time", "text"])),
       countVotes(filter),

@@ -38,22 +38,41 @@ export function parseBillId(id: string): BillId | null {
   return { type, number: Number(match[2]), congress: Number(match[3]) };
 }
 
+/** The longest spelling that is read, in characters. */
+const LONGEST = 100;
+
+const SPELLING =
+  /^(?:(\d{2,3})(?:st|nd|rd|th)?(?: congress)?[ -]*)?([a-z][a-z ]*?)[ -]*0*([1-9]\d{0,5})(?:[ -]+(?:(\d{1,3})(?:st|nd|rd|th)?|([ivxlc]+))(?: congress)?)?$/;
+
 /**
- * Any spelling people use: `HR 1500`, `h.r.1500`, `hr01500`, `116hr1500`, `H.J. Res. 37`,
- * `hr1500-116`, `H.R. 1500 (116th Congress)`. Null when it is no bill number.
+ * Any spelling people use: `HR 1500`, `h.r.1500`, `hr01500`, `116hr1500`, `116-hr1500`, `H.J. Res. 37`, `House Joint Resolution 37`,
+ * `hr1500-116`, `H.R. 1500 116th`, `H.R. 1500 (CXVI)`. Null when it is no bill number.
  */
 export function readBillNumber(written: string): BillNumber | null {
-  const squeezed = written
+  if (written.length > LONGEST) return null;
+  const folded = written
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[\s.,_/]+/g, "");
-  const match = /^(\d{2,3})?([a-z]+)-?0*([1-9]\d{0,5})(?:[-(]*(\d{1,3})(?:st|nd|rd|th)?(?:congress)?\)?)?$/.exec(
-    squeezed,
-  );
-  const type = match?.[2];
-  if (!match || !type || !isBillType(type)) return null;
-  const congress = match[1] ?? match[4];
-  return { type, number: Number(match[3]), congress: congress === undefined ? null : Number(congress) };
+    .replace(/[‐‑–—−]/g, "-")
+    .replace(/[\s.,_/()]+/g, " ")
+    .trim();
+  const [, before, letters = "", number, after, roman] = SPELLING.exec(folded) ?? [];
+  const type = typeNamed(letters.replaceAll(" ", ""));
+  if (type === null) return null;
+  const congress = before ?? after ?? (roman === undefined ? null : romanValue(roman));
+  return { type, number: Number(number), congress: congress === null ? null : Number(congress) };
+}
+
+function typeNamed(letters: string): BillType | null {
+  if (isBillType(letters)) return letters;
+  return BILL_TYPE_NAMES.find((type) => BILL_TYPES[type].name.toLowerCase().replaceAll(" ", "") === letters) ?? null;
+}
+
+const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+function romanValue(roman: string): number {
+  const digits = [...roman].map((letter) => ROMAN[letter] ?? 0);
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
 }
 
 export function isBillType(type: string): type is BillType {

@@ -1,14 +1,13 @@
 /** Versions and blocks over many bills, a page at a time. */
 import { dateOf } from "@/lib/clock";
 import { type Db, db } from "@/lib/db";
-import { type Page, type PageRequest, pageOf } from "@/lib/page";
+import { COUNTED, counted, laterThan, type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Window } from "@/lib/window";
 import { Prisma } from "@/prisma/generated/client";
 import type { Rendition, Version } from "./bill";
-import type { Block, Kind, Layout, Level, Mark } from "./block";
-import { LEVELS } from "./block";
+import { type Block, LEVELS, type Level } from "./block";
 import type { Format } from "./reading";
-import type { Stage } from "./stage";
+import { toBlock, toVersion } from "./row-store";
 
 /** Values of one filter are alternatives; filters combine. Null filters nothing. */
 export type VersionFilter = {
@@ -17,6 +16,8 @@ export type VersionFilter = {
   ids: string[] | null;
   updated: Window[] | null;
 };
+
+export const everyVersion: VersionFilter = { bill: null, stage: null, ids: null, updated: null };
 
 function versionsWhere({ bill, stage, ids, updated }: VersionFilter): Prisma.VersionWhereInput {
   return {
@@ -33,33 +34,18 @@ export function within({ from, before }: Window) {
 }
 
 /** Versions as they were made, ties by id. */
-export async function listVersions(
-  filter: VersionFilter,
-  { after, limit }: PageRequest,
-  from: Db = db,
-): Promise<Page<Version>> {
-  const createdAt = String(after?.[0]);
-  const later = {
-    createdAt: { gte: createdAt },
-    OR: [{ createdAt: { gt: createdAt } }, { id: { gt: String(after?.[1]) } }],
-  };
+export async function listVersions(filter: VersionFilter, page: PageRequest, from: Db = db): Promise<Page<Version>> {
   const rows = await from.version.findMany({
-    where: { AND: [versionsWhere(filter), after ? later : {}] },
+    where: { AND: [versionsWhere(filter), laterThan("createdAt", page)] },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: limit + 1,
+    take: page.limit + 1,
   });
-  const versions = rows.map(({ stage, issuedOn, ...row }) => ({
-    ...row,
-    stage: stage as Stage,
-    issuedOn: issuedOn && dateOf(issuedOn),
-  }));
-  return pageOf(versions, limit, (version) => [version.createdAt.toISOString(), version.id]);
+  return pageOf(rows.map(toVersion), page.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 }
 
 /** To 10,000; null when there are more. */
 export async function countVersions(filter: VersionFilter, from: Db = db): Promise<number | null> {
-  const count = await from.version.count({ where: versionsWhere(filter), take: 10_001 });
-  return count <= 10_000 ? count : null;
+  return counted(await from.version.count({ where: versionsWhere(filter), take: COUNTED + 1 }));
 }
 
 /** The source files of many revisions, by revision, the primary first. */
@@ -152,21 +138,14 @@ export async function listBlocks(
       block.layout, block.source_id AS "sourceId"
     FROM ${blocksFrom} WHERE ${blocksWhere(filter)} ${later}
     ORDER BY block.revision_id, block.position LIMIT ${limit + 1}`;
-  const blocks = rows.map(({ kind, level, marks, layout, ...row }) => ({
-    ...row,
-    kind: kind as Kind,
-    level: level as Level | null,
-    marks: marks as Mark[],
-    layout: layout as Layout,
-  }));
-  return pageOf(blocks, limit, ({ revisionId, position }) => [revisionId, position]);
+  return pageOf(rows.map(toBlock), limit, ({ revisionId, position }) => [revisionId, position]);
 }
 
 /** To 10,000; null when there are more. */
 export async function countBlocks(filter: BlockFilter, from: Db = db): Promise<number | null> {
   const [row] = await from.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (SELECT FROM ${blocksFrom} WHERE ${blocksWhere(filter)} LIMIT 10001) AS counted`;
-  return row && row.count <= 10_000 ? row.count : null;
+    SELECT count(*)::int AS count FROM (SELECT FROM ${blocksFrom} WHERE ${blocksWhere(filter)} LIMIT ${COUNTED + 1}) AS counted`;
+  return counted(row?.count ?? 0);
 }
 
 /** What stands in the contents of a text: the bill's own provisions down to the section, in reading order. */
@@ -198,14 +177,7 @@ export async function blocksOfTargets(
     },
     include: { revision: { select: { versionId: true, number: true, current: true } } },
   });
-  return rows.map(({ kind, level, marks, layout, revision, ...row }) => ({
-    ...row,
-    version: revision.versionId,
-    revision: revision.number,
-    current: revision.current,
-    kind: kind as Kind,
-    level: level as Level | null,
-    marks: marks as Mark[],
-    layout: layout as Layout,
-  }));
+  return rows.map(({ revision, ...row }) =>
+    toBlock({ ...row, version: revision.versionId, revision: revision.number, current: revision.current }),
+  );
 }

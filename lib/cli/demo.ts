@@ -4,7 +4,8 @@
  * Started again it keeps its data and starts in seconds.
  */
 import net from "node:net";
-import { countBills, everyBill } from "@/lib/bill/store";
+import { everyBill } from "@/lib/bill/bill-filter-store";
+import { countBills } from "@/lib/bill/bill-list-store";
 import { env, publicUrl } from "@/lib/env";
 import { seed, signInLinks } from "@/prisma/seed";
 import { runUntilStopped, startSite } from "@/server";

@@ -1,6 +1,6 @@
 /** Members and committees, read. */
 import { type Db, db } from "@/lib/db";
-import { type Page, type PageRequest, pageOf } from "@/lib/page";
+import { COUNTED, counted, laterThan, likeWords, type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Prisma } from "@/prisma/generated/client";
 import type { KeptCommittee, KeptMember, Seat, Term } from "./member";
 import type { Chamber } from "./vote-id";
@@ -11,13 +11,6 @@ function toMember({ rank: _, asOf: __, factsHash: ___, ...row }: Prisma.MemberGe
 
 function toCommittee({ rank: _, asOf: __, factsHash: ___, ...row }: Prisma.CommitteeGetPayload<object>): KeptCommittee {
   return row;
-}
-
-/** What comes after a key of time and id, as a condition of Prisma's. */
-export function createdAfter({ after }: PageRequest) {
-  if (after === null) return {};
-  const createdAt = String(after[0]);
-  return { createdAt: { gte: createdAt }, OR: [{ createdAt: { gt: createdAt } }, { id: { gt: String(after[1]) } }] };
 }
 
 /** Values of one filter are alternatives; filters combine. Null filters nothing. */
@@ -39,7 +32,10 @@ function membersWhere({ ids, chamber, state, party, q }: MemberFilter): Prisma.M
     ...(state && { state: { in: state } }),
     ...(party && { party: { in: party } }),
     AND: words.map((word) => ({
-      OR: [{ name: { contains: word, mode: "insensitive" } }, { sortName: { contains: word, mode: "insensitive" } }],
+      OR: [
+        { name: { contains: likeWords(word), mode: "insensitive" } },
+        { sortName: { contains: likeWords(word), mode: "insensitive" } },
+      ],
     })),
   };
 }
@@ -47,7 +43,7 @@ function membersWhere({ ids, chamber, state, party, q }: MemberFilter): Prisma.M
 /** As they arrived, ties by id. */
 export async function listMembers(filter: MemberFilter, page: PageRequest, from: Db = db): Promise<Page<KeptMember>> {
   const rows = await from.member.findMany({
-    where: { AND: [membersWhere(filter), createdAfter(page)] },
+    where: { AND: [membersWhere(filter), laterThan("createdAt", page)] },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: page.limit + 1,
   });
@@ -55,28 +51,18 @@ export async function listMembers(filter: MemberFilter, page: PageRequest, from:
 }
 
 /** By name, ties by id. */
-export async function membersByName(
-  filter: MemberFilter,
-  { after, limit }: PageRequest,
-  from: Db = db,
-): Promise<Page<KeptMember>> {
-  const sortName = String(after?.[0]);
-  const later = {
-    sortName: { gte: sortName },
-    OR: [{ sortName: { gt: sortName } }, { id: { gt: String(after?.[1]) } }],
-  };
+export async function membersByName(filter: MemberFilter, page: PageRequest, from: Db = db): Promise<Page<KeptMember>> {
   const rows = await from.member.findMany({
-    where: { AND: [membersWhere(filter), after ? later : {}] },
+    where: { AND: [membersWhere(filter), laterThan("sortName", page)] },
     orderBy: [{ sortName: "asc" }, { id: "asc" }],
-    take: limit + 1,
+    take: page.limit + 1,
   });
-  return pageOf(rows.map(toMember), limit, (member) => [member.sortName, member.id]);
+  return pageOf(rows.map(toMember), page.limit, (member) => [member.sortName, member.id]);
 }
 
 /** To 10,000; null when there are more. */
 export async function countMembers(filter: MemberFilter, from: Db = db): Promise<number | null> {
-  const count = await from.member.count({ where: membersWhere(filter), take: 10_001 });
-  return count <= 10_000 ? count : null;
+  return counted(await from.member.count({ where: membersWhere(filter), take: COUNTED + 1 }));
 }
 
 /** The states and parties that any member has, for filters. */
@@ -93,14 +79,21 @@ export async function findMember(id: string, from: Db = db): Promise<KeptMember 
   return row && toMember(row);
 }
 
-export type CommitteeFilter = { ids: string[] | null; chamber: string[] | null; parent: string[] | null };
-export const everyCommittee: CommitteeFilter = { ids: null, chamber: null, parent: null };
+export type CommitteeFilter = {
+  ids: string[] | null;
+  chamber: string[] | null;
+  parent: string[] | null;
+  /** Words that stand in the name, any case. */
+  q: string | null;
+};
+export const everyCommittee: CommitteeFilter = { ids: null, chamber: null, parent: null, q: null };
 
-function committeesWhere({ ids, chamber, parent }: CommitteeFilter): Prisma.CommitteeWhereInput {
+function committeesWhere({ ids, chamber, parent, q }: CommitteeFilter): Prisma.CommitteeWhereInput {
   return {
     ...(ids && { id: { in: ids } }),
     ...(chamber && { chamber: { in: chamber } }),
     ...(parent && { parent: { in: parent } }),
+    ...(q && { name: { contains: likeWords(q), mode: "insensitive" } }),
   };
 }
 
@@ -111,7 +104,7 @@ export async function listCommittees(
   from: Db = db,
 ): Promise<Page<KeptCommittee>> {
   const rows = await from.committee.findMany({
-    where: { AND: [committeesWhere(filter), createdAfter(page)] },
+    where: { AND: [committeesWhere(filter), laterThan("createdAt", page)] },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: page.limit + 1,
   });

@@ -1,10 +1,10 @@
 /** Roll calls, read. */
-import { everyBill, listBills } from "@/lib/bill/store";
+import { everyBill } from "@/lib/bill/bill-filter-store";
+import { listBills } from "@/lib/bill/bill-list-store";
 import { dateOf } from "@/lib/clock";
 import { type Db, db } from "@/lib/db";
-import { type Page, type PageRequest, pageOf } from "@/lib/page";
+import { COUNTED, counted, laterThan, type Page, type PageRequest, pageOf } from "@/lib/page";
 import { Prisma } from "@/prisma/generated/client";
-import { createdAfter } from "./roster-store";
 import type { BillVote, Cast, CastOnBill, KeptPosition, KeptVote, Side, Vote } from "./vote";
 import type { Chamber } from "./vote-id";
 
@@ -38,7 +38,7 @@ function votesWhere({ ids, congress, chamber, bill }: VoteFilter): Prisma.VoteWh
 /** As they arrived, ties by id. */
 export async function listVotes(filter: VoteFilter, page: PageRequest, from: Db = db): Promise<Page<KeptVote>> {
   const rows = await from.vote.findMany({
-    where: { AND: [votesWhere(filter), createdAfter(page)] },
+    where: { AND: [votesWhere(filter), laterThan("createdAt", page)] },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: page.limit + 1,
   });
@@ -47,8 +47,7 @@ export async function listVotes(filter: VoteFilter, page: PageRequest, from: Db 
 
 /** To 10,000; null when there are more. */
 export async function countVotes(filter: VoteFilter, from: Db = db): Promise<number | null> {
-  const count = await from.vote.count({ where: votesWhere(filter), take: 10_001 });
-  return count <= 10_000 ? count : null;
+  return counted(await from.vote.count({ where: votesWhere(filter), take: COUNTED + 1 }));
 }
 
 export async function findVote(id: string, from: Db = db): Promise<KeptVote | null> {

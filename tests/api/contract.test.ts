@@ -47,6 +47,7 @@ const BODIES: Record<string, unknown> = {
 const QUERIES: Record<string, Call["query"]> = {
   "GET /api/v1/viewer/reactions": { version: "hr1500-116/ih" },
   "GET /api/v1/search": { q: "effect" },
+  "GET /api/v1/completions": { q: "prohibit" },
   "GET /api/v1/compare": { from: "hr1500-116/ih", to: "hr1500-116/ih", include: "same" },
 };
 

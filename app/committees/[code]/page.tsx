@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { countBills, everyBill, listBills } from "@/lib/bill/store";
+import { everyBill } from "@/lib/bill/bill-filter-store";
+import { countBills, listBills } from "@/lib/bill/bill-list-store";
 import { findCommittee, partsOf, seatsOf } from "@/lib/congress/roster-store";
 import { BillList } from "../../_ui/bill-list";
 import { RightNow } from "../../_ui/right-now";

@@ -1,6 +1,7 @@
 /**
  * The reading page's own script: the law is there without it. It asks for what people say and lets them say it.
  */
+import "@/app/_ui/complete";
 import { drawGutters } from "./gutter";
 import { listenForKeys } from "./keys";
 import { openMenu, watchMenu } from "./menu";
