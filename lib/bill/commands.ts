@@ -53,7 +53,7 @@ export function sha256(bytes: Uint8Array): string {
 export function importVersion(reading: Reading, file: SourceFile, now: Date): Promise<Imported> {
   const hash = sha256(file.bytes);
   const words = wordsHash(reading.blocks);
-  const gzip = gzipSync(file.bytes, { level: 6 });
+  const gzip = gzipSync(file.bytes, { level: 4 });
   return sqlTransaction(async (client) => {
     const bill = await lockBill(reading.bill, now, client);
     const version = `${bill.id}/${reading.stage}`;

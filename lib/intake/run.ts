@@ -22,13 +22,18 @@ const MAX_IN_HAND = 96 * 2 ** 20;
 /** More threads than this only wait for the database. */
 const MAX_THREADS = 8;
 
+/** Megabytes of short-lived values a thread makes before it looks for garbage: a large bill fits in. */
+const YOUNG = 32;
+
 /** Threads that import files, ready for any number of them. */
 export class Importer {
   readonly #pool = new Piscina<Task, Outcome>({
     filename: new URL("./worker.ts", import.meta.url).href,
     minThreads: 0,
     maxThreads: Math.min(availableParallelism(), MAX_THREADS),
+
     idleTimeout: 60_000,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
     execArgv: ["--import", "tsx"], // however this process was started
   });
 
