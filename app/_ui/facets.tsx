@@ -15,7 +15,9 @@ export function Facets({ path, wanted, facets }: Props) {
   return (
     <aside className="facets" aria-label="Narrow the list">
       <details open={narrowed > 0}>
-        <summary>Narrow the list{narrowed > 0 && ` (${narrowed})`}</summary>
+        <summary>
+          <h2>Narrow the list{narrowed > 0 && ` (${narrowed})`}</h2>
+        </summary>
         {narrowed > 0 && (
           <p>
             <a href={hrefOf(path, wanted, none)}>Take back all filters</a>

@@ -3,6 +3,7 @@ import { type Change, ChangeKind, Collection } from "@/lib/change/change";
 import { decodeCursor, encodeCursor } from "@/lib/change/cursor";
 import { type Ear, listen } from "@/lib/change/live-store";
 import { changesAfter, lastChange } from "@/lib/change/store";
+import { publicUrl } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 import { Raw } from "./answer";
 import { type Context, endpoint } from "./endpoint";
@@ -10,6 +11,7 @@ import { toJson } from "./json";
 import { BillName } from "./names";
 import { paging } from "./paging";
 import { SubjectView, subjectsOf } from "./subjects";
+import { Tail, type Told } from "./tail";
 
 export const ChangeView = z
   .object({
@@ -129,23 +131,50 @@ const HEARTBEAT = 15_000;
 const BATCH = 100;
 
 async function* events(start: bigint, filter: Filter, site: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
   let ear: Ear | null = null;
   try {
     ear = await listen();
-    yield encoder.encode(`retry: 2000\nid: ${cursorOf(start)}\n\n`);
-    for (let number = start; !signal.aborted; ) {
-      const { changes, reached } = await batchAfter(number, BATCH, filter);
-      number = reached;
-      const views = await changeViews(changes, site);
-      for (const view of views) yield encoder.encode(eventOf(ChangeView.parse(view)));
-      if (changes.length > 0) continue;
+    yield bytesOf(`retry: 2000\nid: ${cursorOf(start)}\n\n`);
+    for (let number = start, silent = Date.now(); !signal.aborted; ) {
+      const batch = (await tail.after(number)) ?? (await toldAfter(number, filter, site));
+      const told = batch.told.filter(({ bill }) => filter.bill === null || bill === filter.bill);
+      for (const { event } of told) yield event;
+      number = batch.reached;
+      if (told.length > 0) {
+        silent = Date.now();
+        continue; // there may be more already
+      }
+      if (Date.now() - silent >= HEARTBEAT) {
+        yield bytesOf(": still here\n\n");
+        silent = Date.now();
+      }
       await ear.wait(HEARTBEAT, signal);
-      yield encoder.encode(": still here\n\n");
     }
   } finally {
     await ear?.close();
   }
+}
+
+/** Everything that happens, for all streams that are up to date. */
+const tail = new Tail(async (number, limit) => told(await changesAfter(number, limit), publicUrl()));
+
+/** The same for one that is not. */
+async function toldAfter(number: bigint, filter: Filter, site: string): Promise<{ told: Told[]; reached: bigint }> {
+  const { changes, reached } = await batchAfter(number, BATCH, filter);
+  return { told: await told(changes, site), reached };
+}
+
+async function told(changes: Change[], site: string): Promise<Told[]> {
+  const views = await changeViews(changes, site);
+  return changes.map(({ number, bill }, index) => ({
+    number,
+    bill,
+    event: bytesOf(eventOf(ChangeView.parse(views[index]))),
+  }));
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
 }
 
 function eventOf(change: z.output<typeof ChangeView>): string {

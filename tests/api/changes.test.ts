@@ -11,6 +11,7 @@ import { numberChanges, recordChange } from "@/lib/change/store";
 import { db } from "@/lib/db";
 import { call, fetchAs, respond } from "../support/call";
 import { makeOrganization, makeUser, makeVersion, NOON } from "../support/make";
+import { queriesOf } from "../support/queries";
 
 const note = (block: string, body = "Why?") => NewAnnotation.parse({ block, body });
 
@@ -145,6 +146,34 @@ test("the same as a stream of events, which goes on after Last-Event-ID and ends
   const resumed = eventsOf(again);
   expect((await resumed.next()).value?.data.subject.id).toBe(said[1]?.id);
   await resumed.return(undefined);
+});
+
+test("all who listen hear of each change once, and it is read once for all of them", async () => {
+  await makeVersion();
+  const ada = await makeUser();
+  const stop = startSequencer();
+  const left = new AbortController();
+  const headers = { accept: "text/event-stream" };
+  const open = async (query: string) =>
+    eventsOf(await fetchAs(guest, `/api/v1/changes?since=now${query}`, { headers, signal: left.signal }));
+  const streams = await Promise.all(Array.from({ length: 40 }, (_, turn) => open(turn % 2 ? "&bill=hr1500-116" : "")));
+  const heard = streams.map((stream) => stream.next());
+  await annotate(ada, note("hr1500-116/ih/s1"), NOON);
+  await Promise.all(heard);
+
+  const next = streams.map((stream) => stream.next());
+  let said = "";
+  const queries = await queriesOf(async () => {
+    said = (await annotate(ada, note("hr1500-116/ih/s1"), NOON)).id;
+    await Promise.all(next);
+  });
+
+  const subjects = (await Promise.all(next)).map(({ value }) => value?.data.subject.id);
+  expect(subjects).toEqual(streams.map(() => said));
+  expect(queries.filter((sql) => /SELECT.*"change"/is.test(sql) && /"number" >/.test(sql)).length).toBeLessThan(5);
+  left.abort();
+  await Promise.all(streams.map((stream) => stream.return(undefined)));
+  await stop();
 });
 
 async function* eventsOf(response: Response) {
