@@ -2,7 +2,7 @@
 import Piscina from "piscina";
 import type { Change } from "@/lib/change/change";
 import { type Job, startFollower } from "@/lib/change/follower-jobs";
-import type { Report } from "./placement-commands";
+import type { Report } from "./placement";
 import { forgetPlacements } from "./placement-store";
 
 /** Milliseconds a thread is kept for the next bill. */

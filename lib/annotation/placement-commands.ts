@@ -7,11 +7,8 @@ import { type Lineage, lineageOf } from "@/lib/bill/lineage";
 import { byProcess } from "@/lib/bill/precedence";
 import { blocksOf } from "@/lib/bill/store";
 import { sqlTransaction } from "@/lib/db";
-import { PLACES, type Place, placerOf } from "./placement";
+import { emptyReport, PLACES, placerOf, type Report } from "./placement";
 import { saveBlocks, savePlacements, type Text, textsOf, unplacedBlocks, unplacedFrom } from "./placement-store";
-
-/** How many annotations stand where. */
-export type Report = Record<Place, number>;
 
 /** Annotations placed in one transaction. */
 const BATCH = 2_000;
@@ -30,10 +27,6 @@ export async function placeBills(bills: readonly string[]): Promise<Report> {
   const report = emptyReport();
   for (const bill of bills) addTo(report, await placeBill(bill));
   return report;
-}
-
-export function emptyReport(): Report {
-  return Object.fromEntries(PLACES.map((place) => [place, 0])) as Report;
 }
 
 function addTo(report: Report, more: Report): void {

@@ -33,6 +33,13 @@ export type Placement = {
   near: string | null;
 };
 
+/** How many annotations stand where. */
+export type Report = Record<Place, number>;
+
+export function emptyReport(): Report {
+  return Object.fromEntries(PLACES.map((place) => [place, 0])) as Report;
+}
+
 /** Goes up with every change of the rules: placements made by others are made again. */
 export const RULES = 1;
 

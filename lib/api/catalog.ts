@@ -10,6 +10,7 @@ import { readChanges } from "./changes";
 import { readCommittee, readCommittees } from "./committees";
 import { readComparison } from "./compare";
 import { readCompletions } from "./completions";
+import { readDiscussion } from "./discussion";
 import { type Endpoint, endpoint } from "./endpoint";
 import { readBillMeetings, readFloor, readMeetings, readSchedule } from "./floor";
 import { readMember, readMembers, readMemberVotes } from "./members";
@@ -48,6 +49,7 @@ export const CATALOG: readonly Endpoint[] = [
   readText,
   readBlocks,
   readBlock,
+  readDiscussion,
   readActions,
   readCosponsors,
   readTitles,

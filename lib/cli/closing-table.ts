@@ -1,6 +1,5 @@
 /** What a run did, as a table for a terminal. */
-import { PLACES } from "@/lib/annotation/placement";
-import type { Report } from "@/lib/annotation/placement-commands";
+import { PLACES, type Report } from "@/lib/annotation/placement";
 import type { Counted, Tally } from "@/lib/intake/tally";
 
 const OUTCOMES: [Counted, string][] = [

@@ -3,9 +3,12 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { annotate, react } from "@/lib/annotation/commands";
 import { placing } from "@/lib/annotation/jobs";
-import { emptyReport, placeBill } from "@/lib/annotation/placement-commands";
+import { emptyReport } from "@/lib/annotation/placement";
+import { placeBill } from "@/lib/annotation/placement-commands";
+import { noTotals } from "@/lib/annotation/reaction";
 import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
 import { readAnnotations } from "@/lib/api/annotations";
+import { readDiscussion } from "@/lib/api/discussion";
 import { catchUp } from "@/lib/change/follower-jobs";
 import { numberChanges } from "@/lib/change/store";
 import { db } from "@/lib/db";
@@ -188,4 +191,28 @@ test("the list says where each stands in a version, on a block there too, and le
   expect(await listed({ placement: ["changed"] })).toEqual([[due, ["changed", "s3/a: 90 days"]]]);
   expect(await call(readAnnotations, { query: { placement: ["gone"] } })).toMatchObject({ status: 400 });
   expect(await call(readAnnotations, { query: { placedIn: `${BILL}/eh` } })).toMatchObject({ status: 404 });
+});
+
+test("a text counts what is said on it and what is placed on it, and each person's reaction once", async () => {
+  await importStage("ih");
+  await say(`${BILL}/ih/s2/2`);
+  const ada = await makeUser({ name: "ada" });
+  await react(ada, NewReaction.parse({ block: `${BILL}/ih/s2/2`, kind: "great-idea" }), NOON);
+  await importText("next", source("ih").replaceAll("Introduced-in-House", "Reported-in-House"));
+  await react(ada, NewReaction.parse({ block: `${BILL}/rh/s2/2`, kind: "great-idea" }), NOON);
+  const bob = await makeUser({ name: "bob" });
+  await react(bob, NewReaction.parse({ block: `${BILL}/rh/s2/2`, kind: "great-idea" }), NOON);
+  const said = await say(`${BILL}/rh/s2/2`);
+  await say(`${BILL}/rh/s2/2`);
+  await happen();
+  await db.annotation.update({ where: { id: said }, data: { visibility: "hidden" } });
+
+  const { body } = await call(readDiscussion, { params: { bill: BILL, stage: "rh" } });
+
+  expect(body).toEqual({
+    version: `${BILL}/rh`,
+    revision: 1,
+    blocks: [{ path: "s2/2", comments: 1, earlier: 1, reactions: { ...noTotals(), "great-idea": 2 } }],
+    placed: { ...emptyReport(), exact: 1 },
+  });
 });

@@ -1,0 +1,57 @@
+/** What is said on a text, counted block by block: what was said there, and what is placed there from earlier texts. */
+import { withConnection } from "@/lib/db";
+import { emptyReport, type Place, type Report } from "./placement";
+import { noTotals, type ReactionKind, type Totals } from "./reaction";
+
+/** `comments` are those said there, `earlier` those placed there; of reactions, whoever reacted on two texts counts once. */
+export type Spoken = { path: string; comments: number; earlier: number; reactions: Totals };
+
+/** `placed` counts the annotations of earlier texts by where they stand in this one. */
+export type Layer = { blocks: Spoken[]; placed: Report };
+
+/** Three queries, whatever was said. Blocks by path; those on which nothing is said are left out. */
+export async function layerOf(revisionId: string): Promise<Layer> {
+  return withConnection(async (client) => {
+    const said = await client.query<{ path: string; comments: number; earlier: number }>(SAID, [revisionId]);
+    const taken = await client.query<{ path: string; kind: ReactionKind; people: number }>(TAKEN, [revisionId]);
+    const placed = await client.query<{ place: Place; count: number }>(PLACED, [revisionId]);
+    const blocks = new Map<string, Spoken>();
+    const at = (path: string) => {
+      const known = blocks.get(path) ?? { path, comments: 0, earlier: 0, reactions: noTotals() };
+      blocks.set(path, known);
+      return known;
+    };
+    for (const { path, comments, earlier } of said.rows) Object.assign(at(path), { comments, earlier });
+    for (const { path, kind, people } of taken.rows) at(path).reactions[kind] = people;
+    const report = emptyReport();
+    for (const { place, count } of placed.rows) report[place] = count;
+    return { blocks: [...blocks.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), placed: report };
+  });
+}
+
+const SAID = `
+  SELECT path, count(DISTINCT id) FILTER (WHERE own)::int AS comments, count(DISTINCT id) FILTER (WHERE NOT own)::int AS earlier
+  FROM (
+    SELECT part.path, annotation.id, true AS own FROM annotation_part AS part
+      JOIN annotation ON annotation.id = part.annotation_id AND annotation.visibility = 'public'
+      WHERE part.revision_id = $1
+    UNION ALL
+    SELECT part.path, annotation.id, false FROM placed_part AS part
+      JOIN annotation ON annotation.id = part.annotation_id AND annotation.visibility = 'public'
+      WHERE part.revision_id = $1
+  ) AS standing GROUP BY path`;
+
+const TAKEN = `
+  SELECT path, kind, count(DISTINCT user_id)::int AS people
+  FROM (
+    SELECT path, kind, user_id FROM reaction WHERE revision_id = $1
+    UNION ALL
+    SELECT placed.path, reaction.kind, reaction.user_id FROM placed_block AS placed
+      JOIN reaction ON reaction.revision_id = placed.from_revision_id AND reaction.path = placed.from_path
+      WHERE placed.revision_id = $1 AND placed.path IS NOT NULL
+  ) AS stances GROUP BY path, kind`;
+
+const PLACED = `
+  SELECT place, count(*)::int AS count FROM placement
+  JOIN annotation ON annotation.id = placement.annotation_id AND annotation.visibility = 'public'
+  WHERE placement.revision_id = $1 GROUP BY place`;
