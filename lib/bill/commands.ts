@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type pg from "pg";
 import type { ChangeKind } from "@/lib/change/change";
 import { recordChanges } from "@/lib/change/store";
@@ -50,10 +51,10 @@ export function sha256(bytes: Uint8Array): string {
  * Saves what was read from a file, all or nothing, whatever order files come in, and makes its law ready to be shown. The
  * same bytes again change nothing.
  */
-export function importVersion(reading: Reading, file: SourceFile, now: Date): Promise<Imported> {
+export async function importVersion(reading: Reading, file: SourceFile, now: Date): Promise<Imported> {
   const hash = sha256(file.bytes);
   const words = wordsHash(reading.blocks);
-  const gzip = gzipSync(file.bytes, { level: 4 });
+  const zipped = await promisify(gzip)(file.bytes, { level: 4 });
   return sqlTransaction(async (client) => {
     const bill = await lockBill(reading.bill, now, client);
     const version = `${bill.id}/${reading.stage}`;
@@ -77,7 +78,7 @@ export function importVersion(reading: Reading, file: SourceFile, now: Date): Pr
     };
     const primary = await takesOver(rendition, reading, client);
     await insertRendition(
-      { ...rendition, primary, fileName: file.fileName, size: file.bytes.length, gzip },
+      { ...rendition, primary, fileName: file.fileName, size: file.bytes.length, gzip: zipped },
       reading.findings,
       now,
       client,

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzip, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { db, withConnection } from "@/lib/db";
@@ -76,10 +76,11 @@ export async function keepLaw(
   { contents, text }: Law,
   client: pg.ClientBase,
 ): Promise<void> {
+  const [zippedContents, zippedText] = await Promise.all([contents, text].map((part) => promisify(gzip)(part, KEPT)));
   await client.query(
     `INSERT INTO document (revision_id, renderer, named, contents, law) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (revision_id) DO UPDATE SET renderer = excluded.renderer, named = excluded.named, contents = excluded.contents, law = excluded.law`,
-    [revisionId, RENDERER, named, gzipSync(contents, KEPT), gzipSync(text, KEPT)],
+    [revisionId, RENDERER, named, zippedContents, zippedText],
   );
 }
 

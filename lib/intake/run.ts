@@ -19,8 +19,10 @@ export type Progress = {
 
 /** Bytes of files that wait or are worked on: what memory they take follows from it. */
 const MAX_IN_HAND = 96 * 2 ** 20;
-/** More threads than this only wait for the database. */
+/** A core is left to the database; more threads than this only wait for it. */
 const MAX_THREADS = 8;
+/** Files a thread has in work: while some are being stored it reads another. */
+const IN_WORK = 3;
 
 /** Megabytes of short-lived values a thread makes before it looks for garbage: a large bill fits in. */
 const YOUNG = 32;
@@ -30,7 +32,8 @@ export class Importer {
   readonly #pool = new Piscina<Task, Outcome>({
     filename: new URL("./worker.ts", import.meta.url).href,
     minThreads: 0,
-    maxThreads: Math.min(availableParallelism(), MAX_THREADS),
+    maxThreads: Math.min(Math.max(availableParallelism() - 1, 1), MAX_THREADS),
+    concurrentTasksPerWorker: IN_WORK,
 
     idleTimeout: 60_000,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
@@ -45,7 +48,10 @@ export class Importer {
     const inHand = new Set<Promise<void>>();
     let bytesInHand = 0;
     for await (const item of items) {
-      while (inHand.size > 0 && (inHand.size > this.#pool.threads.length + 1 || bytesInHand + item.size > MAX_IN_HAND))
+      while (
+        inHand.size > 0 &&
+        (inHand.size > IN_WORK * this.#pool.threads.length + 1 || bytesInHand + item.size > MAX_IN_HAND)
+      )
         await Promise.race(inHand);
       bytesInHand += item.size;
       const task = { name: item.name, size: item.size, content: await item.read(), now: new Date() };

@@ -14,3 +14,8 @@ CREATE TABLE "document" (
 
 -- AddForeignKey
 ALTER TABLE "document" ADD CONSTRAINT "document_revision_id_fkey" FOREIGN KEY ("revision_id") REFERENCES "revision"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- What is compressed already is not tried again.
+ALTER TABLE "document" ALTER COLUMN "contents" SET STORAGE EXTERNAL, ALTER COLUMN "law" SET STORAGE EXTERNAL;
+ALTER TABLE "rendition" ALTER COLUMN "source" SET STORAGE EXTERNAL;
+ALTER TABLE "bill_status" ALTER COLUMN "source" SET STORAGE EXTERNAL;
