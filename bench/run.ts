@@ -1,6 +1,6 @@
 /**
  * npm run bench              all of it
- * npm run bench -- import    one part: read, import, document, react, compare or library
+ * npm run bench -- import    one part: read, import, document, react, compare, place or library
  *
  * Every figure is a ratio to a limit measured in the same run, because seconds of one machine say nothing of another.
  * Files come from ../shared/corpus (or CORPUS=…); without it, from the samples.
@@ -10,6 +10,7 @@ import { benchCompare } from "./compare";
 import { benchDocument } from "./document";
 import { benchImport } from "./import";
 import { benchLibrary } from "./library";
+import { benchPlace } from "./place";
 import { benchReact } from "./react";
 import { benchRead } from "./read";
 
@@ -22,6 +23,7 @@ const PARTS = {
   document: benchDocument,
   react: benchReact,
   compare: benchCompare,
+  place: benchPlace,
   library: benchLibrary,
 };
 

@@ -25,7 +25,7 @@ const MAX_THREADS = 8;
 const IN_WORK = 3;
 
 /** Megabytes of short-lived values a thread makes before it looks for garbage: a large bill fits in. */
-const YOUNG = 32;
+export const YOUNG = 32;
 
 /** Threads that import files, ready for any number of them. */
 export class Importer {
