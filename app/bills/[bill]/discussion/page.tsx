@@ -1,0 +1,86 @@
+import type { Metadata } from "next";
+import { daysOf, layerOf } from "@/lib/annotation/layer-store";
+import { bySection, mostAgreed, mostDiscussed, mostDisputed, peopleIn } from "@/lib/annotation/overview";
+import { nameOf } from "@/lib/bill/bill";
+import { printedNumber } from "@/lib/bill/bill-id";
+import { outlineBlocks } from "@/lib/bill/list-store";
+import { ordinal } from "@/lib/bill/page-frame";
+import { STAGES } from "@/lib/bill/stage";
+import { findRevision } from "@/lib/bill/store";
+import { knownBill } from "../known-bill";
+import { Days } from "./days";
+import { Earlier } from "./earlier";
+import { Sections } from "./sections";
+
+type Props = PageProps<"/bills/[bill]/discussion">;
+
+const SHOWN = 10;
+const DAYS = 60;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const bill = await knownBill((await params).bill, "/discussion");
+  return {
+    title: `${printedNumber(bill)}: what people say`,
+    description: `Most discussed sections, disagreement and agreement on ${nameOf(bill) ?? printedNumber(bill)}`,
+    alternates: { canonical: `/bills/${bill.id}/discussion` },
+  };
+}
+
+export default async function DiscussionPage({ params }: Props) {
+  const bill = await knownBill((await params).bill, "/discussion");
+  const version = bill.latestStage && `${bill.id}/${bill.latestStage}`;
+  const revision = version && (await findRevision(version));
+  const [layer, outline, days] = await Promise.all([
+    revision ? layerOf(revision.id) : null,
+    revision ? outlineBlocks(revision.id) : [],
+    daysOf(bill.id, DAYS),
+  ]);
+  const blocks = (layer?.blocks ?? []).map(({ path, comments, earlier, reactions }) => ({
+    path,
+    comments: comments + earlier,
+    reactions,
+  }));
+  const sections = bySection(
+    blocks,
+    outline.map(({ path }) => path),
+  );
+  const [comments, reactions] = [
+    sections.reduce((sum, one) => sum + one.comments, 0),
+    sections.reduce((sum, one) => sum + peopleIn(one.reactions), 0),
+  ];
+  const about = { version: version ?? bill.id, outline };
+
+  return (
+    <main className="page wide ledger said">
+      <p className="kicker">
+        {printedNumber(bill)} · {ordinal(bill.congress)} Congress
+      </p>
+      <h1>What people say about {nameOf(bill) ?? printedNumber(bill)}</h1>
+      {bill.latestStage === null ? (
+        <p>Its text is not yet published, so there is nothing to speak to.</p>
+      ) : (
+        <p>
+          {counted(comments, "comment")} and {counted(reactions, "reaction")} on the text,{" "}
+          <a href={`/bills/${version}`}>{STAGES[bill.latestStage].name}</a>, with what was said on earlier texts and
+          still stands in this one. In the bars, “great idea” points to the right, “problematic” and “unnecessary” to
+          the left.
+        </p>
+      )}
+      <Sections title="Most discussed" said={mostDiscussed(sections, SHOWN)} {...about}>
+        By comments and reactions together.
+      </Sections>
+      <Sections title="Sharpest disagreement" said={mostDisputed(sections, SHOWN)} {...about}>
+        Where many find it a great idea and many find it problematic or unnecessary: the smaller camp decides.
+      </Sections>
+      <Sections title="Agreement" said={mostAgreed(sections, SHOWN)} {...about}>
+        Where at least three people reacted and four of five of them say the same.
+      </Sections>
+      {layer && <Earlier placed={layer.placed} version={about.version} />}
+      <Days days={days} />
+    </main>
+  );
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
+}
