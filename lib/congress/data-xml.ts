@@ -51,6 +51,14 @@ export function numberIn(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
+/** A name that a file gives its part; null for none, and for one so long that no index holds it. */
+export function keyIn(text: string | undefined): string | null {
+  return text !== undefined && text !== "" && text.length <= LONGEST_KEY ? text : null;
+}
+
+/** In characters; real ones have at most 12. */
+const LONGEST_KEY = 100;
+
 /** The date that a date or an instant begins with, `YYYY-MM-DD`; null when it is none that exists. */
 export function dateIn(text: string | null): string | null {
   const date = text === null ? null : (/^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? null);

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { formatBillId } from "@/lib/bill/bill-id";
 import type { Rejection } from "@/lib/bill/reading";
 import { easternInstant } from "@/lib/clock";
-import { childAt, childrenOf, type Element, parseXml, textAt } from "./data-xml";
+import { childAt, childrenOf, dateIn, type Element, keyIn, parseXml, textAt } from "./data-xml";
 import type { FloorAction, FloorDay, FloorFeed } from "./floor";
 import { billLinked, billsNamed, type Naming } from "./named-bill";
 import { formatVoteId, sessionOf } from "./vote-id";
@@ -92,7 +92,7 @@ function actionIn(item: Element, day: string, congresses: readonly number[]): Fl
     congress,
   );
   const about = title === null ? [] : billsNamed(title, congress);
-  const own = item.attributes["unique-id"];
+  const own = keyIn(item.attributes["unique-id"]);
   return {
     id: `${day}-${own ?? hashOf([time, text])}`,
     at,
@@ -151,8 +151,7 @@ function voteLinked(href: string, congress: number): string | null {
 /** `20130103`, or with dashes. */
 function dateOf(written: string | undefined): string | null {
   const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(written?.trim() ?? "") ?? [];
-  const date = `${year}-${month}-${day}`;
-  return year !== undefined && !Number.isNaN(Date.parse(date)) ? date : null;
+  return dateIn(`${year}-${month}-${day}`);
 }
 
 /** `20130103T12:00:00`, Eastern. */

@@ -43,6 +43,10 @@ export type Heard = { name: FeedName; builtAt: Date; heardAt: Date };
 export const FEEDS = ["floor", "week", "meetings"] as const;
 export type FeedName = (typeof FEEDS)[number];
 
+export function isFeed(name: string): name is FeedName {
+  return FEEDS.some((each) => each === name);
+}
+
 /**
  * Minutes after which a feed is silent while the House sits. The Clerk says something all the time; the plan and the meetings
  * may stay as they are for days, so for them it counts when their source last answered.

@@ -12,13 +12,13 @@ export function readMeeting(bytes: Uint8Array): Meeting | Rejection {
   const tree = parseXml(bytes);
   if ("rejected" in tree) return tree;
   const { root } = tree;
-  const number = /\d+/.exec(root.attributes["meeting-id"] ?? "")?.[0];
+  const number = numberIn(/\d+/.exec(root.attributes["meeting-id"] ?? "")?.[0] ?? null);
   const congress = numberIn(root.attributes["congress-num"] ?? null);
   const changedAt =
     timeIn(root.attributes["update-date"]) ??
     timeIn(root.attributes["orig-publish-date"]) ??
     timeIn(root.attributes["create-date"]);
-  if (number === undefined || congress === null || changedAt === null)
+  if (number === null || congress === null || changedAt === null)
     return {
       rejected: "malformed",
       message: "The meeting lacks its number, its Congress or its date. Fetch it again.",
@@ -32,7 +32,7 @@ export function readMeeting(bytes: Uint8Array): Meeting | Rejection {
   const hour = textAt(details, ["meeting-date", "start-time"]);
   const onAgenda = [...billsIn(title ?? "", congress), ...documents.flatMap(({ bill }) => bill ?? [])];
   return {
-    id: `h${Number(number)}`,
+    id: `h${number}`,
     congress,
     kind: kindOf(root.attributes["meeting-type"] ?? "", title),
     status: statusOf(textAt(root, "current-status")),

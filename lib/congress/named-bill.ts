@@ -34,7 +34,7 @@ const TYPES = Object.entries(ADDRESS) as [BillType, string][];
 
 /** The bill that a link of Congress leads to, in its three kinds of address; null for any other. */
 export function billLinked(href: string): BillId | null {
-  const [, inPath, called, at] = /\/bill\/(\d+)(?:st|nd|rd|th)-congress\/([a-z-]+)\/(\d+)/.exec(href) ?? [];
+  const [, inPath, called, at] = /\/bill\/(\d{1,3})(?:st|nd|rd|th)-congress\/([a-z-]+)\/(\d{1,6})\b/.exec(href) ?? [];
   const type = TYPES.find(([, name]) => name === called)?.[0];
   if (type && inPath && at) return { type, number: Number(at), congress: Number(inPath) };
   const thomas =

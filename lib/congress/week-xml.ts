@@ -4,7 +4,7 @@
 import { readBillNumber } from "@/lib/bill/bill-id";
 import type { Rejection } from "@/lib/bill/reading";
 import { easternInstant } from "@/lib/clock";
-import { childAt, childrenOf, dateIn, type Element, numberIn, parseXml, textAt } from "./data-xml";
+import { childAt, childrenOf, dateIn, type Element, keyIn, numberIn, parseXml, textAt } from "./data-xml";
 import { billsNamed } from "./named-bill";
 import type { FloorWeek, WeekItem } from "./week";
 
@@ -33,7 +33,7 @@ function itemIn(item: Element, category: Element, congress: number): WeekItem {
     return url && !gone ? [{ kind: attributes["doc-type"] ?? null, url }] : [];
   });
   return {
-    id: item.attributes.id ?? "",
+    id: keyIn(item.attributes.id) ?? "",
     category: category.attributes.type ?? "",
     number,
     text: textAt(item, "floor-text"),

@@ -12,7 +12,7 @@ import { readVote } from "@/lib/congress/vote";
 import { readWeek } from "@/lib/congress/week-xml";
 import { logError } from "@/lib/log";
 import { type Kind, kindOf } from "./kind";
-import type { Content } from "./source";
+import { type Content, keyOfUrl } from "./source";
 import { dropSetAside, isHeld, saveSetAside } from "./store";
 
 /**
@@ -29,8 +29,11 @@ export async function importFile(name: string, size: number, content: Content, n
     await saveSetAside({ fileName: name, sha256: hash, reason, message, size, at: now });
     return { outcome: "set-aside", reason, message };
   };
-  // without bytes there is no hash: the name and size stand for it
-  if (!(content instanceof Uint8Array)) return setAside(content.reason, content.message, `size-${size}`);
+  if (!(content instanceof Uint8Array)) {
+    // without bytes there is no hash: its URL, or the name and size, stand for it
+    const key = content.reason === "unreachable" ? keyOfUrl(content.url) : `size-${size}`;
+    return setAside(content.reason, content.message, key);
+  }
 
   const hash = sha256(content);
   try {

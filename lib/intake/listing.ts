@@ -22,12 +22,14 @@ const Rows = z.object({ files: z.array(Row) });
 
 /** `/bulkdata/json/…` */
 export function readFolder(bytes: Uint8Array): Folder {
-  const read = Rows.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+  const read = Rows.safeParse(jsonIn(bytes));
   if (!read.success) throw new FetchFailure("The listing is not in the form we know.", false);
-  const rows = read.data.files.map((row) => ({
-    ...row,
-    entry: { url: row.link, changed: instantOf(row.formattedLastModifiedTime) },
-  }));
+  const rows = read.data.files
+    .filter(({ link }) => isPlace(link))
+    .map((row) => ({
+      ...row,
+      entry: { url: row.link, changed: instantOf(row.formattedLastModifiedTime) },
+    }));
   const isZip = ({ fileExtension }: z.output<typeof Row>) => fileExtension?.toLowerCase() === "zip";
   return {
     folders: rows.filter(({ folder }) => folder).map(({ entry }) => entry),
@@ -64,7 +66,7 @@ export function readSitemap(bytes: Uint8Array): Entry[] {
   const entries = childrenOf(rootOf(bytes)).filter(({ name }) => name === "url" || name === "sitemap");
   return entries.flatMap((entry) => {
     const url = textAt(entry, "loc");
-    return url === null ? [] : [{ url, changed: isoOf(textAt(entry, "lastmod")) }];
+    return url === null || !isPlace(url) ? [] : [{ url, changed: isoOf(textAt(entry, "lastmod")) }];
   });
 }
 
@@ -73,7 +75,8 @@ export function readBatches(bytes: Uint8Array): Entry[] {
   return childrenOf(childAt(rootOf(bytes), "channel"), "item").flatMap((item) => {
     const changed = isoOf(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?/.exec(textAt(item, "guid") ?? "")?.[0] ?? null);
     const links = (textAt(item, "description") ?? "").matchAll(/https?:\/\/[^\s"'<>]+\.xml/g);
-    return changed === null ? [] : [...new Set([...links].map(([url]) => url))].map((url) => ({ url, changed }));
+    const urls = new Set([...links].map(([url]) => url).filter(isPlace));
+    return changed === null ? [] : [...urls].map((url) => ({ url, changed }));
   });
 }
 
@@ -104,8 +107,25 @@ export function readMeetingFeed(bytes: Uint8Array): Entry[] {
   const items = new TextDecoder().decode(bytes).matchAll(/<item\b[\s\S]*?<\/item>/g);
   return [...items].flatMap(([item]) => {
     const url = /<enclosure\b[^>]*\burl="([^"]+\.xml)"/i.exec(item)?.[1]?.replace(/&amp;/g, "&");
-    return url === undefined ? [] : [{ url, changed: isoOf(/<pubDate>([^<]+)</.exec(item)?.[1] ?? null) }];
+    return url === undefined || !isPlace(url)
+      ? []
+      : [{ url, changed: isoOf(/<pubDate>([^<]+)</.exec(item)?.[1] ?? null) }];
   });
+}
+
+/** Null when it is none; then it has not the form of a listing either. */
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** An address on the web, or a way from where the list lies: one bad line must not cost the others. */
+function isPlace(url: string): boolean {
+  const base = "https://list.invalid/";
+  return URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
 }
 
 function rootOf(bytes: Uint8Array): Element {

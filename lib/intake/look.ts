@@ -12,7 +12,7 @@ import { type Fetched, fetchedAmong, nameSource, saveFetched, saveSame, saveTake
 import type { Entry } from "./listing";
 import type { Importer } from "./run";
 import type { Scope } from "./scope";
-import { type Item, inZip, nameIn, unreachable } from "./source";
+import { type Item, inZip, keyOfUrl, nameIn, unreachable } from "./source";
 import type { Tally } from "./tally";
 import { FetchFailure, type Format, type Reply, type Validators, type Web } from "./web";
 
@@ -52,6 +52,7 @@ export class Look {
   readonly scope: Scope;
   readonly now: Date;
   readonly #around: Around;
+  #answered = false;
   /** Validators of lists that were read and are not yet marked. */
   readonly #read = new Map<string, Validators & { changed: string | null }>();
 
@@ -60,6 +61,11 @@ export class Look {
     this.at = around.at.replace(/\/+$/, "");
     this.scope = around.scope;
     this.now = around.now;
+  }
+
+  /** Whether the source has shown what it has: a list that names something, or a file that we hold and that can be read. */
+  get answered(): boolean {
+    return this.#answered;
   }
 
   /** The same place below our address of the source: lists on a mirror still name the original. */
@@ -75,7 +81,10 @@ export class Look {
     read: (bytes: Uint8Array) => Body,
   ): Promise<Body | null> => {
     const reply = await this.#around.web.bytes(url, { format });
-    return reply.is === "fresh" ? read(reply.body) : null;
+    if (reply.is !== "fresh") return null;
+    const body = read(reply.body);
+    this.#answered ||= !Array.isArray(body) || body.length > 0;
+    return body;
   };
 
   /** What a list holds, unless it is as it was when all it names had been taken, or is not there. */
@@ -147,7 +156,7 @@ export class Look {
         else if (!mayLack) await this.#saveAbsent(row);
       } catch (error) {
         if (!(error instanceof FetchFailure)) throw error;
-        yield { url: file.url, row, ...unreachable(nameIn(file.url), error) };
+        yield { url: file.url, row, ...unreachable(file.url, error) };
       }
     }
   }
@@ -167,6 +176,7 @@ export class Look {
   async #saveSame(row: Fetched): Promise<void> {
     await saveSame({ ...row, again: false });
     this.#around.tally.count("same");
+    this.#answered ||= row.outcome !== "set-aside";
   }
 
   /** What we had of it stays. */
@@ -180,7 +190,7 @@ export class Look {
     this.#around.tally.imported(name, size, outcome);
     const isAside = outcome.outcome === "set-aside";
     if (isAside && outcome.reason === "unreachable") {
-      await nameSource({ fileName: name, sha256: "size-0" }, url);
+      await nameSource({ fileName: name, sha256: keyOfUrl(url) }, url);
       return false;
     }
     await saveTaken(

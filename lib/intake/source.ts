@@ -8,6 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { sha256 } from "@/lib/bill/commands";
 import { MAX_BYTES } from "@/lib/bill/xml-tree";
 import { FetchFailure, Web } from "./web";
 
@@ -16,7 +17,14 @@ export type Item = { name: string; size: number; read: () => Promise<Content> };
 
 /** The bytes of a file, or why they cannot be had: a code and a sentence for staff. */
 export type Content = Uint8Array | Unreadable;
-export type Unreadable = { reason: "too-large" | "unreadable" | "unreachable"; message: string };
+export type Unreadable =
+  | { reason: "too-large" | "unreadable"; message: string }
+  | { reason: "unreachable"; message: string; url: string };
+
+/** Stands for the hash of a file that could not be fetched: two of one name at two places are two. */
+export function keyOfUrl(url: string): string {
+  return `url-${sha256(Buffer.from(url))}`;
+}
 
 /** Entries a zip may hold: a Congress of bills has about 20,000. */
 const MAX_ENTRIES = 200_000;
@@ -69,18 +77,18 @@ async function* atUrl(url: string): AsyncGenerator<Item> {
     else yield fileItem(reply.body, (await stat(reply.body)).size);
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
-    yield unreachable(name, error);
+    yield unreachable(url, error);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** A file that could not be fetched, to be set aside as one. */
-export function unreachable(name: string, { message }: FetchFailure): Item {
+export function unreachable(url: string, { message }: FetchFailure): Item {
   return {
-    name,
+    name: nameIn(url),
     size: 0,
-    read: async () => ({ reason: "unreachable", message: `It could not be fetched. ${message}` }),
+    read: async () => ({ reason: "unreachable", message: `It could not be fetched. ${message}`, url }),
   };
 }
 

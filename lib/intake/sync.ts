@@ -2,6 +2,8 @@
  * Filling from the sources and following them.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { isFeed } from "@/lib/congress/floor";
+import { hearAgain } from "@/lib/congress/floor-commands";
 import { env } from "@/lib/env";
 import { logError } from "@/lib/log";
 import { fetchedToRepeat, saveLook } from "./fetched-store";
@@ -80,6 +82,7 @@ async function lookAtAll(sync: Sync, web: Web, tally: Tally, importer: Importer 
         const here = new Look({ ...around, scope });
         await repeat(here);
         await look(here);
+        if (importer !== null && here.answered && isFeed(name)) await hearAgain(name, now);
       }
       if (importer !== null) await saveLook(name, { at: now, error: null, minutes: minutesOf(name, settings) });
       if (tally.files > before) say(`${title}: ${tally.files - before} files`);

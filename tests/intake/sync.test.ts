@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { easternDay } from "@/lib/clock";
+import { heardFeeds } from "@/lib/congress/floor-store";
 import { db } from "@/lib/db";
 import { Importer } from "@/lib/intake/run";
 import type { Scope } from "@/lib/intake/scope";
@@ -337,3 +339,82 @@ test("floor proceedings, the bills of the week and meetings are fetched from whe
   expect(asked).toContain(meeting);
   expect(second.tally.news).toBe(false);
 });
+
+test("two files of one name that cannot be fetched are set aside each with its own URL, and forgotten one by one", async () => {
+  const [one, two] = ["/bulkdata/BILLS/119/1/hr/BILLS-119hr1ih.xml", "/bulkdata/BILLS/119/2/hr/BILLS-119hr1ih.xml"];
+  for (const place of [one, two]) {
+    site.put(place, INTRODUCED);
+    site.fail(place, { status: 403 });
+  }
+  await sync(["bills"]);
+  const urls = async () => (await db.setAside.findMany({ orderBy: { url: "asc" } })).map(({ url }) => url);
+
+  expect(await urls()).toEqual([site.url + one, site.url + two]);
+  site.fail(two, { status: 403 });
+  await sync(["bills"]);
+  expect(await urls()).toEqual([site.url + two]);
+  await sync(["bills"]);
+  expect(await urls()).toEqual([]);
+});
+
+describe("a feed is heard again", () => {
+  const EARLIER = new Date("2025-01-01T12:00:00Z");
+  const monday = easternMonday();
+  const plan = `/billsthisweek/${monday}/${monday}.xml`;
+  const feeds: SourceName[] = ["floor", "week", "meetings"];
+  const heardAgain = async () =>
+    (await heardFeeds()).filter(({ heardAt }) => heardAt > EARLIER).map(({ name }) => name);
+
+  beforeEach(async () => {
+    site.put("/floor/HDoc-119-1-FloorProceedings.xml", sample("congress/HDoc-119-1-FloorProceedings.xml"));
+    site.put("/floor/HDoc-119-2-FloorProceedings.xml", sample("congress/HDoc-119-1-FloorProceedings.xml"));
+    site.put(plan, sample("congress/20250922.xml"));
+    site.put("/Committee/Committees.aspx", '<option value="PW00">');
+    const meeting = "/meetings/PW/PW00/20250923/990001/HMKP-119-PW00-20250923-HMKP990001.xml";
+    site.put(meeting, sample("congress/HMKP-119-PW00-20250923-HMKP990001.xml"));
+    const enclosure = `<enclosure url="https://docs.house.gov${meeting}"/>`;
+    site.put(
+      "/Committee/RSS.ashx?Code=PW00",
+      `<item>${enclosure}<pubDate>Mon, 22 Sep 2025 10:00:00 GMT</pubDate></item>`,
+    );
+    await sync(feeds);
+    await db.congressFeed.updateMany({ data: { heardAt: EARLIER } });
+  });
+
+  test("when its source has the same as before", async () => {
+    await sync(feeds);
+
+    expect(await heardAgain()).toEqual(["floor", "meetings", "week"]);
+  });
+
+  test.each([
+    ["has nothing there", () => [...site.files.keys()].map((place) => site.files.delete(place))],
+    ["has lists that name nothing", () => feedsOf().map((place) => site.put(place, "<html></html> >"))],
+    ["cannot be reached", () => feedsOf().map((place) => site.fail(place, { status: 403 }))],
+  ])("but not when it %s", async (_case, spoil) => {
+    spoil();
+
+    await sync(feeds);
+
+    expect(await heardAgain()).toEqual([]);
+  });
+
+  test("nor when what it has cannot be read, now or ever again", async () => {
+    site.put(plan, "<floorschedule/>");
+
+    for (let look = 0; look < 2; look++) await sync(["week"]);
+
+    expect(await heardAgain()).toEqual([]);
+  });
+
+  function feedsOf(): string[] {
+    return [...site.files.keys()].filter((place) => /^\/(floor|billsthisweek|Committee)\//.test(place));
+  }
+});
+
+/** This week's, as the plan of the week is named. */
+function easternMonday(): string {
+  const day = new Date(`${easternDay(new Date())}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day.toISOString().slice(0, 10).replaceAll("-", "");
+}

@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { PERMISSIONS } from "@/lib/account/permission";
 import { pageRequest } from "@/lib/api/paging";
 import { encodeCursor } from "@/lib/change/cursor";
+import { feedSilences } from "@/lib/congress/floor-store";
 import { env } from "@/lib/env";
 import { listLooked } from "@/lib/intake/fetched-store";
 import { listRuns } from "@/lib/intake/run-store";
@@ -32,14 +33,15 @@ export default async function IntakePage({ searchParams }: PageProps<"/staff/int
   if (!PERMISSIONS["oversee-intake"].roles.some((role) => role === viewer.role)) notFound();
 
   const query = await searchParams;
-  const [looked, runs, asides, reasons, findings] = await Promise.all([
+  const now = new Date();
+  const [looked, silences, runs, asides, reasons, findings] = await Promise.all([
     listLooked(),
+    feedSilences(now),
     listRuns(requestOf(query, "runs")),
     listSetAside(requestOf(query, "asides")),
     countSetAside(),
     findingKinds(requestOf(query, "findings")),
   ]);
-  const now = new Date();
   const next = (list: List, key: Key | null) => key && `/staff/intake?${list}=${encodeCursor([list, ...key])}#${list}`;
 
   return (
@@ -50,7 +52,7 @@ export default async function IntakePage({ searchParams }: PageProps<"/staff/int
           The next sync will fetch that file again.
         </p>
       )}
-      <Sources looked={looked} settings={env()} now={now} />
+      <Sources looked={looked} silences={silences} settings={env()} now={now} />
       <Runs runs={runs.items} next={next("runs", runs.next)} now={now} />
       <Asides asides={asides.items} reasons={reasons} next={next("asides", asides.next)} />
       <Findings kinds={findings.items} next={next("findings", findings.next)} />

@@ -1,12 +1,19 @@
 import { sayTime } from "@/lib/clock";
+import type { FeedName } from "@/lib/congress/floor";
 import type { Settings } from "@/lib/env";
 import type { Looked } from "@/lib/intake/fetched-store";
 import { isStale, minutesOf, SOURCE_NAMES, SOURCES } from "@/lib/intake/sources";
 
-type Props = { looked: Looked[]; settings: Settings; now: Date };
+type Props = {
+  looked: Looked[];
+  /** Feeds that say nothing new while the House sits. */
+  silences: { name: FeedName; since: Date }[];
+  settings: Settings;
+  now: Date;
+};
 
 /** Every source with its last success; an alarm where that is too long ago. */
-export function Sources({ looked, settings, now }: Props) {
+export function Sources({ looked, silences, settings, now }: Props) {
   const known = new Map(looked.map((each) => [each.name, each]));
   const stale = looked.filter((each) => isStale(each, now));
   return (
@@ -18,6 +25,12 @@ export function Sources({ looked, settings, now }: Props) {
           times the pause between two looks. Is <code>npm run sync</code> running, and can it reach them?
         </p>
       )}
+      {silences.map(({ name, since }) => (
+        <p key={name} role="alert" className="problem">
+          {SOURCES[name].title}: the House is in session, and nothing was heard since <When at={since} />. Its source
+          may be late, or have moved.
+        </p>
+      ))}
       {looked.length === 0 && (
         <p>
           No source is followed yet. <code>npm run sync -- --congress 119</code> fills this site and then follows them.
