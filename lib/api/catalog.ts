@@ -26,6 +26,7 @@ import {
   readTitles,
 } from "./status";
 import { readText } from "./text";
+import { putVote, readHistory, readOwnVotes, readReplies, removeVote } from "./threads";
 import { readVersion, readVersions } from "./versions";
 import { readOwnReactions, readViewer } from "./viewer";
 import { readVote, readVotes } from "./votes";
@@ -74,6 +75,10 @@ export const CATALOG: readonly Endpoint[] = [
   readAnnotation,
   updateAnnotation,
   removeAnnotation,
+  readReplies,
+  readHistory,
+  putVote,
+  removeVote,
   readReactions,
   putReaction,
   removeReaction,
@@ -86,5 +91,6 @@ export const CATALOG: readonly Endpoint[] = [
   dumpReactions,
   readViewer,
   readOwnReactions,
+  readOwnVotes,
   readOpenApi,
 ];
