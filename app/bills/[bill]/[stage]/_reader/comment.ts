@@ -31,7 +31,7 @@ export function commentItem(comment: Shown, setting: Setting, level = 1, threads
   for (const reply of level < 3 ? (below?.items ?? []) : []) add(reply);
   if (below && level < 3 && below.total > below.items.length)
     list.append(make("li", {}, make("a", { href: threadHref(comment) }, `All ${below.total} replies`)));
-  item.append(text, list);
+  item.append(text, ...(level < 3 ? [list] : []));
   show(text, comment, setting, (reply) => (level < 3 ? add(reply) : item.after(commentItem(reply, setting, 3))));
   return item;
 }
