@@ -8,6 +8,7 @@ import type { Citizen, Viewer } from "./viewer";
 export const PERMISSIONS = {
   annotate: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to comment." },
   react: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to react." },
+  vote: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to vote." },
   name: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to choose a name." },
   "oversee-intake": { roles: ["staff"], refusal: "Sign in as staff to see what is imported." },
 } as const satisfies Record<string, { roles: readonly Role[]; refusal: string }>;

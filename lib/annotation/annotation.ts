@@ -4,7 +4,7 @@
 import type { PlacedPart, Placement } from "./placement";
 import type { Selector } from "./selector";
 
-export const MOTIVATIONS = ["commenting"] as const;
+export const MOTIVATIONS = ["commenting", "replying"] as const;
 export type Motivation = (typeof MOTIVATIONS)[number];
 
 /** A block, or a passage of it; `selector` is null for the whole block. */
@@ -16,19 +16,60 @@ export type Target = { version: string; revision: number; current: boolean; part
 /** `name` is null until they have chosen one: shown as “a reader”. Never an address. */
 export type Author = { id: string; name: string | null };
 
+/** `deleted` and `hidden` are shown as stubs, without words or name, while they are answered. */
+export const SHOWN = ["public", "hidden", "deleted"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** The orders of a list. `helpful` goes by votes, so it can change while somebody reads. */
+export const SORTS = ["oldest", "newest", "helpful", "organizations"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/**
+ * Where a reply stands: what it answers, what its thread began with, and what it is shown under. Three levels are shown;
+ * what is deeper stands beside the third.
+ */
+export type ReplyPlace = { to: string; root: string; under: string };
+
+export const CHOICES = ["agree", "disagree"] as const;
+export type Choice = (typeof CHOICES)[number];
+export type Votes = Record<Choice, number>;
+
+/** The totals of an annotation, and what the viewer chose; null when they did not vote. */
+export type Ballot = { votes: Votes; mine: Choice | null };
+
+/** What an annotation said from a time on. The earliest is number 0, the last is what it says now. */
+export type Wording = { number: number; body: string; at: Date };
+
+/** Some of what is shown under an annotation, oldest first, and how much there is. */
+export type Replies = { under: string; total: number; items: Annotation[] };
+
 export type Annotation = {
   id: string;
   motivation: Motivation;
-  author: Author;
+  visibility: Shown;
+  /** Null when it is no reply. The target of a reply is kept as that of its thread's root. */
+  reply: ReplyPlace | null;
+  /** Null for a stub. */
+  author: Author | null;
   /** The body they spoke for, with the standing it had then; null when they spoke for themselves. */
   organization: { id: string; name: string; standing: string } | null;
   bill: string;
   target: Target;
   body: string;
+  /** How many answers to it are shown. */
+  replies: number;
+  votes: Votes;
   createdAt: Date;
   /** When its words last changed. */
   updatedAt: Date;
 };
+
+/** Where a reply to `parent` stands. */
+export function replyPlace({ id, reply }: Pick<Annotation, "id" | "reply">): ReplyPlace {
+  if (reply === null) return { to: id, root: id, under: id };
+  const deep = reply.to !== reply.root;
+  return { to: id, root: reply.root, under: deep ? reply.under : id };
+}
 
 /** Where it stands in another text; `exact` are the words there, null for a whole block. */
 export type Standing = Omit<Placement, "parts"> & {

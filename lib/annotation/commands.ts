@@ -4,9 +4,9 @@ import type { Revision } from "@/lib/bill/bill";
 import type { BlockReference } from "@/lib/bill/block-reference";
 import { blocksAt, findBlock, findRevision } from "@/lib/bill/store";
 import { recordChange } from "@/lib/change/store";
-import { transaction } from "@/lib/db";
+import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
-import type { Annotation, Part } from "./annotation";
+import { type Annotation, type Part, type ReplyPlace, replyPlace } from "./annotation";
 import type { Stance } from "./reaction";
 import type { AnnotationEdit, NewAnnotation, NewPart, NewReaction } from "./schema";
 import {
@@ -20,12 +20,14 @@ import {
   updateBody,
 } from "./store";
 import { quote } from "./target";
+import { aboveOf } from "./thread-store";
 
-/** Publishes what `viewer` has to say about a block or passage, and tells the feed. */
+/** Publishes what `viewer` has to say about a block or passage, or to what somebody said, and tells the feed. */
 export async function annotate(viewer: Viewer, draft: NewAnnotation, now: Date): Promise<Annotation> {
   const author = permitted(viewer, "annotate");
   const voice = draft.organization === null ? null : voiceOf(author, draft.organization);
-  const { revision, parts } = await quotedTarget(draft.target);
+  const { revision, parts, reply } =
+    draft.inReplyTo === null ? { ...(await quotedTarget(draft.target)), reply: null } : await answered(draft.inReplyTo);
 
   return transaction(async (tx) => {
     const annotation = await insertAnnotation(
@@ -37,12 +39,14 @@ export async function annotate(viewer: Viewer, draft: NewAnnotation, now: Date):
         version: revision.versionId,
         revisionId: revision.id,
         parts,
+        reply,
         body: draft.body,
         createdAt: now,
       },
       tx,
     );
     await recordChange(changeOf("annotated", annotation, now), tx);
+    await recordAbove(annotation, now, tx);
     return annotation;
   });
 }
@@ -63,13 +67,14 @@ export async function editAnnotation(
   return { ...annotation, body, updatedAt: now };
 }
 
-/** Takes back what the viewer said: its words go, for all readers. */
+/** Takes back what the viewer said: its words and its wordings go, for all readers; what answers it stays. */
 export async function deleteAnnotation(viewer: Viewer, { id }: { id: string }, now: Date): Promise<void> {
   const annotation = await ownAnnotation(viewer, id);
 
   await transaction(async (tx) => {
     if (!(await eraseAnnotation(id, now, tx))) throw unknownAnnotation();
     await recordChange(changeOf("deleted", annotation, now), tx);
+    await recordAbove(annotation, now, tx);
   });
 }
 
@@ -126,13 +131,33 @@ async function quotedTarget(target: NewPart[]): Promise<{ revision: Revision; pa
   throw new Problem("invalid", quoted.errors[0]?.message ?? "The target is wrong.", quoted.errors);
 }
 
+/** What a reply is found by: the text and the parts of what its thread began with. */
+async function answered(id: string): Promise<{ revision: Revision; parts: Part[]; reply: ReplyPlace }> {
+  const parent = await readableAnnotation(id);
+  const { version, revision: number, parts } = parent.target;
+  return { revision: await existingRevision({ version, revision: number }), parts, reply: replyPlace(parent) };
+}
+
+/** With its words; what was deleted or hidden is not there. */
+export async function readableAnnotation(id: string): Promise<Annotation> {
+  const annotation = await findAnnotation(id);
+  if (annotation?.visibility !== "public") throw unknownAnnotation();
+  return annotation;
+}
+
+async function recordAbove({ id, bill, reply }: Annotation, at: Date, tx: Db): Promise<void> {
+  if (reply === null) return;
+  for (const subject of await aboveOf(id, tx))
+    await recordChange({ at, kind: "replied", collection: "annotations", subject, bill }, tx);
+}
+
 async function existingBlock(block: BlockReference): Promise<{ revision: Revision; path: string }> {
   const revision = await existingRevision(block);
   if (!(await findBlock(revision.id, block.path))) throw unknownBlock();
   return { revision, path: block.path };
 }
 
-async function existingRevision({ version, revision: number }: BlockReference): Promise<Revision> {
+async function existingRevision({ version, revision: number }: Omit<BlockReference, "path">): Promise<Revision> {
   const revision = await findRevision(version, number);
   if (!revision) throw unknownBlock();
   return revision;
@@ -140,9 +165,8 @@ async function existingRevision({ version, revision: number }: BlockReference): 
 
 async function ownAnnotation(viewer: Viewer, id: string): Promise<Annotation> {
   const author = permitted(viewer, "annotate");
-  const annotation = await findAnnotation(id);
-  if (!annotation) throw unknownAnnotation();
-  if (annotation.author.id !== author.id) throw new Problem("forbidden", "Only its author may change it.");
+  const annotation = await readableAnnotation(id);
+  if (annotation.author?.id !== author.id) throw new Problem("forbidden", "Only its author may change it.");
   return annotation;
 }
 

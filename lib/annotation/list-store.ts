@@ -5,10 +5,10 @@ import { type Db, db } from "@/lib/db";
 import { COUNTED, counted, laterThan, likeWords, type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Window } from "@/lib/window";
 import type { Prisma } from "@/prisma/generated/client";
-import type { Annotation } from "./annotation";
+import type { Annotation, Sort } from "./annotation";
 import type { Place } from "./placement";
 import { type ReactionKind, type ReactionTotal, type Totals, totalsFrom } from "./reaction";
-import { findAnnotations, visible } from "./store";
+import { findAnnotations, spoken, visible } from "./store";
 
 /** Values of one filter are alternatives; filters combine. Null filters nothing. */
 export type AnnotationFilter = {
@@ -18,6 +18,8 @@ export type AnnotationFilter = {
   author: string[] | null;
   organization: string[] | null;
   motivation: string[] | null;
+  /** Only what threads begin with: no replies. */
+  roots: boolean;
   /** Made on this text, or placed in it. `block` then means where they stand there. */
   placedIn: { id: string } | null;
   /** With `placedIn`: those that stand so. What was made there is `exact`. */
@@ -36,6 +38,7 @@ export const everyAnnotation: AnnotationFilter = {
   author: null,
   organization: null,
   motivation: null,
+  roots: false,
   placedIn: null,
   placement: null,
   created: null,
@@ -45,10 +48,26 @@ export const everyAnnotation: AnnotationFilter = {
 };
 
 function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput {
-  const { bill, version, block, author, organization, motivation, placedIn, placement, created, updated, q, ids } =
-    filter;
+  const {
+    bill,
+    version,
+    block,
+    author,
+    organization,
+    motivation,
+    roots,
+    placedIn,
+    placement,
+    created,
+    updated,
+    q,
+    ids,
+  } = filter;
+  const byWords = author !== null || organization !== null || q !== null;
   return {
     AND: [
+      byWords ? spoken : {}, // a stub does not tell whose it was, or what it said
+      roots ? { parentId: null } : {},
       bill ? { billId: { in: bill } } : {},
       version ? { versionId: { in: version } } : {},
       block && !placedIn ? { OR: block.map(onBlock) } : {},
@@ -64,11 +83,12 @@ function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput
   };
 }
 
-/** Made on a text or placed in it: there in one of these ways, on one of these blocks. */
+/** Made on a text or placed in it: there in one of these ways, on one of these blocks or, when it is gone, near one. */
 function standingIn(revisionId: string, places: Place[] | null, paths: string[] | null): Prisma.AnnotationWhereInput {
   const parts = paths ? { parts: { some: { revisionId, path: { in: paths } } } } : {};
   const made = { revisionId, ...parts };
-  const placed = { placements: { some: { revisionId, ...(places && { place: { in: places } }), ...parts } } };
+  const stood = paths ? { OR: [parts, { near: { in: paths } }] } : {};
+  const placed = { placements: { some: { revisionId, ...(places && { place: { in: places } }), ...stood } } };
   return places && !places.includes("exact") ? placed : { OR: [made, placed] };
 }
 
@@ -78,9 +98,14 @@ function onBlock({ version, revision, path }: BlockReference): Prisma.Annotation
   return { versionId: version, parts: { some: { path, block: { revision: text } } } };
 }
 
-/** Visible annotations, oldest first. */
-export function listAnnotations(filter: AnnotationFilter, page: PageRequest, from: Db = db): Promise<Page<Annotation>> {
-  return findAnnotations(annotationsWhere(filter), page, from);
+/** Visible annotations in one of the orders. */
+export function listAnnotations(
+  filter: AnnotationFilter,
+  page: PageRequest,
+  sort: Sort = "oldest",
+  from: Db = db,
+): Promise<Page<Annotation>> {
+  return findAnnotations(annotationsWhere(filter), page, sort, from);
 }
 
 /** To 10,000; null when there are more. */
@@ -144,7 +169,7 @@ export async function countTotals(filter: TotalFilter, from: Db = db): Promise<n
 /** What is said about a bill, over all its texts: comments that may be seen, and stances. */
 export async function discussionOf(billId: string, from: Db = db): Promise<{ comments: number; reactions: Totals }> {
   const [comments, sums] = await Promise.all([
-    from.annotation.count({ where: { billId, ...visible } }),
+    from.annotation.count({ where: { billId, ...spoken } }),
     from.reactionTotal.groupBy({ by: ["kind"], where: { billId }, _sum: { total: true } }),
   ]);
   const reactions = sums.map(({ kind, _sum }) => ({ kind: kind as ReactionKind, total: _sum.total ?? 0 }));

@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { readBlockReference } from "@/lib/bill/block-reference";
-import { MOTIVATIONS } from "./annotation";
+import { CHOICES, MOTIVATIONS } from "./annotation";
 import { REACTION_KINDS } from "./reaction";
 
 export const Motivation = z
@@ -89,7 +89,11 @@ export type NewPart = z.output<typeof NewPart>;
 /** What a reader sends to annotate. `block` and the passage beside it are short for a target of one part. */
 export const NewAnnotation = z
   .object({
-    motivation: Motivation.default("commenting"),
+    motivation: Motivation.optional().meta({ description: "`commenting`, or `replying` with `inReplyTo`." }),
+    inReplyTo: z
+      .guid("That is no id of a comment.")
+      .optional()
+      .meta({ description: "The comment or reply this answers, in place of a target." }),
     target: z
       .array(NewPart)
       .min(1, "Name the block.")
@@ -105,19 +109,42 @@ export const NewAnnotation = z
       .meta({ description: "The organization spoken for; null for oneself." }),
     body: Words,
   })
-  .transform(({ motivation, target, organization, body, ...part }, context) => {
-    const wrong = target === undefined ? shorthandMisfit(part) : mixture(part);
+  .transform(({ motivation, inReplyTo, target, organization, body, ...part }, context) => {
+    const wrong =
+      replyMisfit(motivation, inReplyTo, { target, ...part }) ??
+      (inReplyTo !== undefined ? null : target === undefined ? shorthandMisfit(part) : mixture(part));
     if (wrong) {
       context.addIssue({ code: "custom", path: [wrong.field], message: wrong.message });
       return z.NEVER;
     }
     const { block, ...rest } = part;
-    return { motivation, organization, body, target: target ?? (block === undefined ? [] : [{ block, ...rest }]) };
+    const parts = target ?? (block === undefined ? [] : [{ block, ...rest }]);
+    return {
+      motivation: motivation ?? (inReplyTo ? "replying" : "commenting"),
+      inReplyTo: inReplyTo ?? null,
+      organization,
+      body,
+      target: parts,
+    };
   })
   .meta({ id: "NewAnnotation" });
 export type NewAnnotation = z.output<typeof NewAnnotation>;
 
 type Shorthand = Passage & { block?: NewPart["block"] | undefined };
+
+function replyMisfit(
+  motivation: z.output<typeof Motivation> | undefined,
+  inReplyTo: string | undefined,
+  target: object,
+) {
+  const field = Object.entries(target).find(([, value]) => value !== undefined)?.[0];
+  if (inReplyTo !== undefined && field !== undefined)
+    return { field, message: "A reply is about what it answers: leave this out." };
+  if ((motivation === "replying") === (inReplyTo !== undefined) || motivation === undefined) return null;
+  return motivation === "replying"
+    ? { field: "inReplyTo", message: "Say which comment this answers." }
+    : { field: "motivation", message: "What answers a comment is `replying`." };
+}
 
 function shorthandMisfit(part: Shorthand) {
   return part.block === undefined
@@ -132,6 +159,9 @@ function mixture(part: Shorthand) {
 
 export const AnnotationEdit = z.object({ body: Words }).meta({ id: "AnnotationEdit" });
 export type AnnotationEdit = z.output<typeof AnnotationEdit>;
+
+export const NewVote = z.object({ vote: z.enum(CHOICES) }).meta({ id: "NewVote" });
+export type NewVote = z.output<typeof NewVote>;
 
 /** A stance to take or to take back. */
 export const NewReaction = z.object({ block: Reference, kind: ReactionKind }).meta({ id: "NewReaction" });

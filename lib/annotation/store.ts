@@ -1,9 +1,10 @@
 /** Annotations and reactions, written, and read for one revision. Lists over everything are in `list-store.ts`. */
 import { type Db, db } from "@/lib/db";
-import { laterThan, type Page, type PageRequest, pageOf } from "@/lib/page";
+import { type Page, type PageRequest, pageOf } from "@/lib/page";
 import { uuidv7 } from "@/lib/uuid";
 import { Prisma } from "@/prisma/generated/client";
-import type { Annotation, Motivation, Part } from "./annotation";
+import type { Annotation, Motivation, Part, Shown, Sort } from "./annotation";
+import { ORDERS } from "./order-store";
 import { REACTION_KINDS, type ReactionKind, type Totals, totalsFrom } from "./reaction";
 import type { Selector } from "./selector";
 
@@ -13,7 +14,15 @@ const select = {
   standing: true,
   billId: true,
   versionId: true,
+  visibility: true,
+  parentId: true,
+  rootId: true,
+  underId: true,
   body: true,
+  replies: true,
+  agree: true,
+  disagree: true,
+  score: true,
   createdAt: true,
   updatedAt: true,
   author: { select: { id: true, name: true } },
@@ -24,9 +33,15 @@ const select = {
 
 type Row = Prisma.AnnotationGetPayload<{ select: typeof select }>;
 
-/** What everybody may see, as a condition of Prisma's and as SQL: nothing else decides it. */
-export const visible = { visibility: "public" } satisfies Prisma.AnnotationWhereInput;
-const visibleRow = Prisma.sql`annotation.visibility = 'public'`;
+/** Whose words may be read, as a condition of Prisma's and as SQL: nothing else decides it. */
+export const spoken = { visibility: "public" } satisfies Prisma.AnnotationWhereInput;
+const spokenRow = Prisma.sql`annotation.visibility = 'public'`;
+
+/** What everybody may see: those, and the stubs of what was answered. `count_reply` in the database counts by the same. */
+export const visible = {
+  OR: [spoken, { visibility: { in: ["hidden", "deleted"] }, replies: { gt: 0 } }],
+} satisfies Prisma.AnnotationWhereInput;
+export const visibleRow = Prisma.sql`(${spokenRow} OR (annotation.visibility IN ('hidden', 'deleted') AND annotation.replies > 0))`;
 
 function toAnnotation({
   motivation,
@@ -36,12 +51,27 @@ function toAnnotation({
   versionId,
   revision,
   parts,
+  visibility,
+  parentId,
+  rootId,
+  underId,
+  author,
+  body,
+  agree,
+  disagree,
+  score: _,
   ...row
 }: Row): Annotation {
+  const said = visibility === "public";
   return {
     ...row,
     motivation: motivation as Motivation,
-    organization: organization && { ...organization, standing: standing as string },
+    visibility: visibility as Shown,
+    reply: parentId && rootId && underId ? { to: parentId, root: rootId, under: underId } : null,
+    author: said ? author : null,
+    organization: said && organization ? { ...organization, standing: standing as string } : null,
+    body: said ? body : "",
+    votes: said ? { agree, disagree } : { agree: 0, disagree: 0 },
     bill: billId,
     target: {
       version: versionId,
@@ -52,29 +82,22 @@ function toAnnotation({
   };
 }
 
-/** Visible annotations, oldest first. */
+/** Visible annotations in one of the orders. */
 export async function findAnnotations(
   where: Prisma.AnnotationWhereInput,
   page: PageRequest,
+  sort: Sort = "oldest",
   from: Db = db,
 ): Promise<Page<Annotation>> {
+  const { by, after, keyOf } = ORDERS[sort];
   const rows = await from.annotation.findMany({
     select,
-    where: { AND: [visible, where, laterThan("createdAt", page)] },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    where: { AND: [visible, where, page.after ? after(page.after.map(String)) : {}] },
+    orderBy: by,
     take: page.limit + 1,
   });
-  return pageOf(rows.map(toAnnotation), page.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
-}
-
-/** The visible annotations on one block, oldest first. The key of a page is time and id. */
-export function annotationsOn(
-  revisionId: string,
-  path: string,
-  page: PageRequest,
-  from: Db = db,
-): Promise<Page<Annotation>> {
-  return findAnnotations({ parts: { some: { revisionId, path } } }, page, from);
+  const { items, next } = pageOf(rows, page.limit, keyOf);
+  return { items: items.map(toAnnotation), next };
 }
 
 /** Null when there is none that may be seen. */
@@ -83,16 +106,19 @@ export async function findAnnotation(id: string, from: Db = db): Promise<Annotat
   return row && toAnnotation(row);
 }
 
-/** How many visible annotations stand on each block that has any, by path. */
+/** How many annotations with words stand on each block that has any, by path. */
 export async function countsOn(revisionId: string, from: Db = db): Promise<Map<string, number>> {
   const rows = await from.$queryRaw<{ path: string; count: number }[]>`
     SELECT part.path, count(DISTINCT annotation.id)::int AS count
-    FROM annotation_part AS part JOIN annotation ON annotation.id = part.annotation_id AND ${visibleRow}
+    FROM annotation_part AS part JOIN annotation ON annotation.id = part.annotation_id AND ${spokenRow}
     WHERE part.revision_id = ${revisionId}::uuid GROUP BY part.path`;
   return new Map(rows.map(({ path, count }) => [path, count]));
 }
 
-export type AnnotationRow = Omit<Annotation, "id" | "author" | "organization" | "target" | "updatedAt"> & {
+export type AnnotationRow = Omit<
+  Annotation,
+  "id" | "visibility" | "author" | "organization" | "target" | "replies" | "votes" | "updatedAt"
+> & {
   authorId: string;
   organization: { id: string; standing: string } | null;
   version: string;
@@ -112,6 +138,7 @@ export async function insertAnnotation(row: AnnotationRow, tx: Db): Promise<Anno
       billId: row.bill,
       versionId: row.version,
       revisionId: row.revisionId,
+      ...(row.reply && { parentId: row.reply.to, rootId: row.reply.root, underId: row.reply.under }),
       body: row.body,
       visibility: "public",
       createdAt: row.createdAt,
@@ -131,18 +158,23 @@ export async function insertAnnotation(row: AnnotationRow, tx: Db): Promise<Anno
   return toAnnotation(created);
 }
 
-/** False when it is not there to be seen any more. */
+/** Keeps the words it had as a wording. False when it is not there to be read any more. */
 export async function updateBody(id: string, body: string, now: Date, tx: Db): Promise<boolean> {
-  const { count } = await tx.annotation.updateMany({ where: { id, ...visible }, data: { body, updatedAt: now } });
-  return count > 0;
+  const kept = await tx.$executeRaw`
+    INSERT INTO wording (annotation_id, number, body, at)
+    SELECT id, edits, body, updated_at FROM annotation WHERE id = ${id}::uuid AND ${spokenRow} FOR UPDATE`;
+  if (kept === 0) return false;
+  await tx.annotation.update({ where: { id }, data: { body, updatedAt: now, edits: { increment: 1 } } });
+  return true;
 }
 
-/** Takes the words away; the row stays, for the record that something was there. False when it was gone already. */
+/** Takes all its words away; the row stays, for what was answered. False when it was gone already. */
 export async function eraseAnnotation(id: string, now: Date, tx: Db): Promise<boolean> {
   const { count } = await tx.annotation.updateMany({
-    where: { id, ...visible },
+    where: { id, ...spoken },
     data: { visibility: "deleted", body: "", updatedAt: now },
   });
+  await tx.wording.deleteMany({ where: { annotationId: id } });
   return count > 0;
 }
 

@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { blockId, permalinkOf, textNamed } from "@/lib/bill/block-reference";
-import type { Annotation, Standing } from "./annotation";
+import { type Annotation, type Ballot, CHOICES, SHOWN, type Standing, type Wording } from "./annotation";
 import { PLACES } from "./placement";
 import { REACTION_KINDS, type ReactionTotal, type Stance } from "./reaction";
 import { Motivation, ReactionKind } from "./schema";
@@ -28,14 +28,28 @@ export const PartView = z
   })
   .meta({ id: "Part" });
 
+export const VotesView = z
+  .object({ agree: z.int().min(0), disagree: z.int().min(0) })
+  .meta({ id: "Votes", description: "How many people agree and how many do not." });
+
 export const AnnotationView = z
   .object({
     id: z.guid(),
     motivation: Motivation,
-    author: z.object({
-      id: z.guid(),
-      name: z.string().nullable().meta({ description: "Null while they have chosen none." }),
+    visibility: z.enum(SHOWN).meta({
+      description: "What is not `public` is a stub: answered, and shown without words, author, organization or votes.",
     }),
+    inReplyTo: z.guid().nullable().meta({
+      description:
+        "What a reply answers; null for what is no reply. `target` of a reply is that of what its thread began with.",
+    }),
+    author: z
+      .object({
+        id: z.guid(),
+        name: z.string().nullable().meta({ description: "Null while they have chosen none." }),
+      })
+      .nullable()
+      .meta({ description: "Null for a stub." }),
     organization: z
       .object({
         id: z.guid(),
@@ -50,19 +64,22 @@ export const AnnotationView = z
       revision: z.int().meta({ description: "The text of that version it was made on. It never moves." }),
       parts: z.array(PartView).meta({ description: "In reading order." }),
     }),
-    body: z.string(),
+    body: z.string().meta({ description: "As it was written: see “Words” in the guide." }),
+    replies: z.int().min(0).meta({ description: "How many answers to it are shown." }),
+    votes: VotesView,
     createdAt: Time,
-    updatedAt: Time,
+    updatedAt: Time.meta({ description: "When its words last changed." }),
     permalink: z.url(),
   })
   .meta({ id: "Annotation" });
 export type AnnotationView = z.output<typeof AnnotationView>;
 
-export function annotationView(annotation: Annotation, site: string): AnnotationView {
+export function annotationView({ reply, ...annotation }: Annotation, site: string): AnnotationView {
   const { version, revision, current, parts } = annotation.target;
   const at = (path: string) => ({ version, revision: textNamed({ number: revision, current }), path });
   return {
     ...annotation,
+    inReplyTo: reply?.to ?? null,
     target: {
       version,
       revision,
@@ -70,8 +87,37 @@ export function annotationView(annotation: Annotation, site: string): Annotation
     },
     createdAt: annotation.createdAt.toISOString(),
     updatedAt: annotation.updatedAt.toISOString(),
-    permalink: `${permalinkOf(site, at(parts[0]?.path ?? ""))}#annotation-${annotation.id}`,
+    permalink: commentLink(permalinkOf(site, at(parts[0]?.path ?? "")), annotation.id),
   };
+}
+
+/** The address at which a comment is shown, however long its thread: on its block's page, `page`. */
+export function commentLink(page: string, id: string): string {
+  return `${page}${page.includes("?") ? "&" : "?"}comment=${id}#annotation-${id}`;
+}
+
+export const RepliesView = z
+  .object({
+    under: z.guid(),
+    total: z.int().meta({ description: "How many are shown under it in all." }),
+    items: z.array(AnnotationView).meta({ description: "The first of them." }),
+  })
+  .meta({ id: "Replies" });
+
+export const WordingView = z
+  .object({ number: z.int().meta({ description: "From 0." }), body: z.string(), at: Time })
+  .meta({ id: "Wording", description: "What a comment said from a time on." });
+
+export function wordingView({ at, ...wording }: Wording): z.output<typeof WordingView> {
+  return { ...wording, at: at.toISOString() };
+}
+
+export const BallotView = z
+  .object({ votes: VotesView, mine: z.enum(CHOICES).nullable().meta({ description: "What you chose." }) })
+  .meta({ id: "Ballot" });
+
+export function ballotView(ballot: Ballot): z.output<typeof BallotView> {
+  return ballot;
 }
 
 export const PlacementView = z

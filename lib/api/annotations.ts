@@ -1,12 +1,13 @@
 import { z } from "zod";
-import type { Annotation, Standing } from "@/lib/annotation/annotation";
+import { type Annotation, type Replies, SORTS, type Sort, type Standing } from "@/lib/annotation/annotation";
 import { annotate, deleteAnnotation, editAnnotation } from "@/lib/annotation/commands";
 import { type AnnotationFilter, countAnnotations, everyAnnotation, listAnnotations } from "@/lib/annotation/list-store";
 import { PLACES, type Place } from "@/lib/annotation/placement";
 import { standingsIn } from "@/lib/annotation/placement-store";
 import { AnnotationEdit, Motivation, NewAnnotation, Reference } from "@/lib/annotation/schema";
 import { findAnnotation } from "@/lib/annotation/store";
-import { AnnotationView, annotationView, PlacementView, placementView } from "@/lib/annotation/view";
+import { repliesBelow } from "@/lib/annotation/thread-store";
+import { AnnotationView, annotationView, PlacementView, placementView, RepliesView } from "@/lib/annotation/view";
 import type { Revision } from "@/lib/bill/bill";
 import { blocksOfTargets, type PlacedBlock } from "@/lib/bill/list-store";
 import { findRevision } from "@/lib/bill/store";
@@ -15,7 +16,18 @@ import { Problem } from "@/lib/problem";
 import { Answer } from "./answer";
 import { endpoint } from "./endpoint";
 import { BillName, VersionName } from "./names";
-import { fieldsOf, filterFrom, idsOf, listOf, listReply, pageRequest, paging, Windows, Words } from "./paging";
+import {
+  fieldsOf,
+  filterFrom,
+  idsOf,
+  type KeyShape,
+  listOf,
+  listReply,
+  pageRequest,
+  paging,
+  Windows,
+  Words,
+} from "./paging";
 
 export const annotationFilters = {
   bill: z.array(BillName).optional(),
@@ -24,6 +36,7 @@ export const annotationFilters = {
   author: z.array(z.guid()).optional(),
   organization: z.array(z.guid()).optional(),
   motivation: z.array(Motivation).optional(),
+  roots: z.enum(["true"]).optional().meta({ description: "Only what threads begin with: no replies." }),
   created: Windows,
   updated: Windows,
   q: Words,
@@ -46,7 +59,7 @@ const placementFilters = {
 const PlacementFilters = z.object(placementFilters);
 
 export function annotationFilter(query: z.output<typeof Filters>): AnnotationFilter {
-  return filterFrom(everyAnnotation, query);
+  return filterFrom(everyAnnotation, { ...query, roots: query.roots !== undefined });
 }
 
 type Placed = { placedIn: Revision | null; placement: Place[] | null };
@@ -67,10 +80,28 @@ async function placedOf({
   return { placedIn: revision, placement: exactOnly ? ["exact"] : (placement ?? null) };
 }
 
+/** The orders, and their columns. */
+export const sorting = z.enum(SORTS).default("oldest").meta({
+  description:
+    "`helpful` (those who agree, less those who do not) changes with the votes, so a walk may then miss one or meet it twice. `organizations`: what organizations said first, each one's together, by time.",
+});
+export const SORT_KEYS: Record<Sort, KeyShape> = {
+  oldest: ["time", "uuid"],
+  newest: ["time", "uuid"],
+  helpful: ["integer", "uuid"],
+  organizations: ["uuid", "time", "uuid"],
+};
+
+/** Replies that come with a comment, at each of the two levels below it. */
+const EACH = 5;
+
 const AnnotationItem = AnnotationView.extend({
   placement: PlacementView.nullable()
     .optional()
     .meta({ description: "With `placedIn`: where it stands there; null when it was made there." }),
+  threads: z.array(RepliesView).optional().meta({
+    description: "With `include=replies`: the first five replies to it, and the first five shown under each of those.",
+  }),
   blocks: z.array(BlockView).optional().meta({ description: "With `include=block`: the block of each part." }),
 }).meta({ id: "AnnotationItem" });
 
@@ -78,12 +109,13 @@ export const readAnnotations = endpoint({
   method: "GET",
   path: "/api/v1/annotations",
   tag: "Discussion",
-  summary: "Comments, oldest first",
-  description: "What was deleted or hidden is not among them.",
+  summary: "Comments and replies, oldest first",
+  description: "What was deleted or hidden is not among them; where it was answered, a stub is.",
   query: z.object({
     ...annotationFilters,
     ...placementFilters,
-    include: z.array(z.enum(["block"])).optional(),
+    sort: sorting,
+    include: z.array(z.enum(["block", "replies"])).optional(),
     fields: fieldsOf(AnnotationItem),
     ...paging,
   }),
@@ -92,26 +124,37 @@ export const readAnnotations = endpoint({
     const { placedIn: revision, placement } = await placedOf(query);
     const filter = { ...annotationFilter(query), placedIn: revision, placement };
     const [page, total] = await Promise.all([
-      listAnnotations(filter, pageRequest(query, "annotations", ["time", "uuid"])),
+      listAnnotations(filter, pageRequest(query, listName(query.sort), SORT_KEYS[query.sort]), query.sort),
       countAnnotations(filter),
     ]);
-    const [blocks, standings] = await Promise.all([
+    const ids = page.items.map(({ id }) => id);
+    const [blocks, standings, replies] = await Promise.all([
       query.include?.includes("block") ? blocksOfTargets(page.items.map(pathsOf)) : null,
-      revision
-        ? standingsIn(
-            revision,
-            page.items.map(({ id }) => id),
-          )
-        : null,
+      revision ? standingsIn(revision, ids) : null,
+      query.include?.includes("replies") ? repliesBelow(ids, EACH) : null,
     ]);
     const view = (annotation: Annotation) => ({
       ...annotationView(annotation, context.site),
       ...(standings && { placement: placementOf(standings.get(annotation.id)) }),
+      ...(replies && { threads: threadOf(annotation, replies, context.site) }),
       ...(blocks && { blocks: blockViews(annotation, blocks, context.site) }),
     });
-    return listReply(page, total, "annotations", view, context);
+    return listReply(page, total, listName(query.sort), view, context);
   },
 });
+
+function listName(sort: Sort): string {
+  return sort === "oldest" ? "annotations" : `annotations:${sort}`;
+}
+
+/** Of all that was found under a page of comments, what is under this one. */
+function threadOf({ id }: Annotation, replies: Replies[], site: string): z.output<typeof RepliesView>[] {
+  const own = replies.find(({ under }) => under === id);
+  const below = new Set([id, ...(own?.items ?? []).map((reply) => reply.id)]);
+  return replies
+    .filter(({ under }) => below.has(under))
+    .map((one) => ({ ...one, items: one.items.map((reply) => annotationView(reply, site)) }));
+}
 
 function placementOf(standing: Standing | undefined): PlacementView | null {
   return standing ? placementView(standing) : null;
@@ -133,9 +176,9 @@ export const createAnnotation = endpoint({
   method: "POST",
   path: "/api/v1/annotations",
   tag: "Discussion",
-  summary: "Comment on a part of a bill",
+  summary: "Comment on a part of a bill, or answer a comment",
   description:
-    "Name a block, or a passage of it by `start` and `end`, by `exact` with `prefix` and `suffix`, or by both. The server quotes the bill itself; where the two disagree or the passage is not there, nothing is kept.",
+    "`inReplyTo` names what is answered; else name a block, or a passage of it by `start` and `end`, by `exact` with `prefix` and `suffix`, or by both. The server quotes the bill itself; where the two disagree or the passage is not there, nothing is kept.",
   status: 201,
   body: NewAnnotation,
   reply: AnnotationView,
@@ -147,7 +190,7 @@ export const createAnnotation = endpoint({
   },
 });
 
-const params = z.object({ id: z.guid("That is no id of a comment.") });
+export const AnnotationParams = z.object({ id: z.guid("That is no id of a comment.") });
 const path = "/api/v1/annotations/{id}";
 
 export const readAnnotation = endpoint({
@@ -155,7 +198,7 @@ export const readAnnotation = endpoint({
   path,
   tag: "Discussion",
   summary: "One comment",
-  params,
+  params: AnnotationParams,
   query: z.object({ fields: fieldsOf(AnnotationView) }),
   reply: AnnotationView,
   handle: async ({ params: { id } }, { site }) => {
@@ -170,7 +213,7 @@ export const updateAnnotation = endpoint({
   path,
   tag: "Discussion",
   summary: "Change the words of your comment",
-  params,
+  params: AnnotationParams,
   body: AnnotationEdit,
   reply: AnnotationView,
   permission: "annotate",
@@ -183,9 +226,10 @@ export const removeAnnotation = endpoint({
   path,
   tag: "Discussion",
   summary: "Take your comment back",
-  description: "Its words go, for all readers, and the feed says so.",
+  description:
+    "Its words go, for all readers, and the feed says so. Where it was answered a stub stays, with the answers.",
   status: 204,
-  params,
+  params: AnnotationParams,
   body: z.unknown(),
   reply: z.undefined(),
   permission: "annotate",

@@ -27,6 +27,7 @@ import {
   readTitles,
 } from "./status";
 import { readText } from "./text";
+import { putVote, readHistory, readOwnVotes, readReplies, removeVote } from "./threads";
 import { readVersion, readVersions } from "./versions";
 import { readOwnReactions, readViewer } from "./viewer";
 import { readVote, readVotes } from "./votes";
@@ -76,6 +77,10 @@ export const CATALOG: readonly Endpoint[] = [
   readAnnotation,
   updateAnnotation,
   removeAnnotation,
+  readReplies,
+  readHistory,
+  putVote,
+  removeVote,
   readReactions,
   putReaction,
   removeReaction,
@@ -88,5 +93,6 @@ export const CATALOG: readonly Endpoint[] = [
   dumpReactions,
   readViewer,
   readOwnReactions,
+  readOwnVotes,
   readOpenApi,
 ];

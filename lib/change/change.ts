@@ -3,7 +3,18 @@
  */
 import { z } from "zod";
 
-export const CHANGE_KINDS = ["imported", "revised", "corrected", "annotated", "edited", "deleted", "reacted"] as const;
+/** `replied`: what answers it, or how it is shown because of that, is not what it was. */
+export const CHANGE_KINDS = [
+  "imported",
+  "revised",
+  "corrected",
+  "annotated",
+  "edited",
+  "deleted",
+  "replied",
+  "voted",
+  "reacted",
+] as const;
 export const ChangeKind = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 

@@ -10,6 +10,7 @@ function wrongFields(input: unknown): string[] {
 test("a block alone is short for a target of one part", () => {
   expect(NewAnnotation.parse(comment)).toEqual({
     motivation: "commenting",
+    inReplyTo: null,
     organization: null,
     body: "Why?",
     target: [{ block: { version: "hr1500-116/ih", revision: null, path: "s1" } }],

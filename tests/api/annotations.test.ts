@@ -80,7 +80,7 @@ test("publishes a comment on a passage in the bill's own words", async () => {
       parts: [{ block, path: "s1", selector: { start: 22, end: 29, exact: "at once" } }],
     },
     body: "When?",
-    permalink: `${SITE}/bills/hr1500-116/ih/s1#annotation-${body.id}`,
+    permalink: `${SITE}/bills/hr1500-116/ih/s1?comment=${body.id}#annotation-${body.id}`,
   });
   expect((await call(readAnnotation, { params: { id: body.id } })).body).toEqual(body);
 });
@@ -245,7 +245,7 @@ test("what was said about a text that was corrected since is named and linked by
   const { body: comment } = await call(readAnnotation, { params: { id } });
   expect(comment).toMatchObject({
     target: { version, revision: 1, parts: [{ block: earlier }] },
-    permalink: `${SITE}/bills/${earlier}#annotation-${id}`,
+    permalink: `${SITE}/bills/${earlier}&comment=${id}#annotation-${id}`,
   });
   expect((await call(readAnnotations, { query: { block: earlier } })).body.items).toMatchObject([{ id }]);
   expect((await call(readAnnotations, { query: { include: "block" } })).body.items).toMatchObject([

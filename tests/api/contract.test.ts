@@ -41,6 +41,7 @@ async function importSamples() {
 const BODIES: Record<string, unknown> = {
   "POST /api/v1/annotations": { block: "hr1500-116/ih/s1", exact: "at once", body: "When?" },
   "PATCH /api/v1/annotations/{id}": { body: "Because." },
+  "PUT /api/v1/annotations/{id}/vote": { vote: "agree" },
   "PUT /api/v1/reactions": { block: "hr1500-116/ih/s1/a", kind: "great-idea" },
   "DELETE /api/v1/reactions": { block: "hr1500-116/ih/s1", kind: "confusing" },
 };

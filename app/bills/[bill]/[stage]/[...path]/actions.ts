@@ -2,8 +2,11 @@
 
 import { redirect } from "next/navigation";
 import { localPath } from "@/lib/account/schema";
+import type { Choice } from "@/lib/annotation/annotation";
 import { annotate, deleteAnnotation, editAnnotation, react, takeBack } from "@/lib/annotation/commands";
 import { AnnotationEdit, NewAnnotation, NewReaction } from "@/lib/annotation/schema";
+import { commentLink } from "@/lib/annotation/view";
+import { castVote, withdrawVote } from "@/lib/annotation/vote-commands";
 import { parse } from "@/lib/parse";
 import { attempt, type FormState, fieldsOf } from "../../../../form";
 import { currentViewer } from "../../../../viewer";
@@ -24,11 +27,17 @@ export async function takeStance(
   });
 }
 
-export async function publishComment({ reference, here }: OnBlock, _last: FormState, form: FormData) {
+export async function publishComment(
+  { reference, here, inReplyTo }: OnBlock & { inReplyTo: string | null },
+  _last: FormState,
+  form: FormData,
+) {
   const viewer = await currentViewer();
   return attempt(form, async () => {
-    const { id } = await annotate(viewer, parse(NewAnnotation, { ...fieldsOf(form), block: reference }), new Date());
-    back(here, `annotation-${id}`);
+    const { exact, ...fields } = fieldsOf(form);
+    const about = inReplyTo ? { inReplyTo } : { block: reference, ...(exact?.trim() && { exact: exact.trim() }) };
+    const { id } = await annotate(viewer, parse(NewAnnotation, { ...fields, ...about }), new Date());
+    at(here, id);
   });
 }
 
@@ -36,7 +45,7 @@ export async function saveComment({ id, here }: OnComment, _last: FormState, for
   const viewer = await currentViewer();
   return attempt(form, async () => {
     await editAnnotation(viewer, { ...parse(AnnotationEdit, fieldsOf(form)), id }, new Date());
-    back(here, `annotation-${id}`);
+    at(here, id);
   });
 }
 
@@ -46,6 +55,24 @@ export async function deleteComment({ id, here }: OnComment, _last: FormState, f
     await deleteAnnotation(viewer, { id }, new Date());
     back(here, "comments");
   });
+}
+
+export async function castBallot(
+  { id, here, choice, taken }: OnComment & { choice: Choice; taken: boolean },
+  _last: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const viewer = await currentViewer();
+  return attempt(form, async () => {
+    if (taken) await withdrawVote(viewer, { id }, new Date());
+    else await castVote(viewer, { id, vote: choice }, new Date());
+    at(here, id);
+  });
+}
+
+/** The page again, opened at a comment. */
+function at(here: string, id: string): never {
+  redirect(commentLink(localPath(here), id) as "/");
 }
 
 /** The page again, at the place it is about; never another site, though the form carries the address. */

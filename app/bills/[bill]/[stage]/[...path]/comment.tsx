@@ -1,25 +1,84 @@
 import type { Viewer } from "@/lib/account/viewer";
-import type { Annotation } from "@/lib/annotation/annotation";
+import type { Annotation, Choice, Standing } from "@/lib/annotation/annotation";
+import { MOST_WORDS } from "@/lib/annotation/words";
 import { sayTime } from "@/lib/clock";
 import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
-import { deleteComment, saveComment } from "./actions";
+import { Words } from "../../../../_ui/words";
+import { castBallot, deleteComment, saveComment } from "./actions";
+import { From, Quotations } from "./quotation";
 
-type Props = { comment: Annotation; here: string; viewer: Viewer };
+/** `answers` is said of a reply that stands beside what it answers. */
+type Props = {
+  comment: Annotation;
+  here: string;
+  viewer: Viewer;
+  mine: Choice | undefined;
+  standing?: Standing | undefined;
+  answers?: string | null;
+};
 
-export function Comment({ comment, here, viewer }: Props) {
-  const { id, author, organization, body, createdAt, updatedAt } = comment;
-  const own = viewer.kind === "citizen" && viewer.id === author.id;
+/** One comment or reply, without what is under it. */
+export function Comment({ comment, here, viewer, mine, standing, answers }: Props) {
+  const { id, author, organization, body, createdAt, updatedAt, visibility, reply } = comment;
+  if (visibility !== "public") return <p className="stub">{STUBS[visibility]}</p>;
+  const own = viewer.kind === "citizen" && viewer.id === author?.id;
   return (
-    <li id={`annotation-${id}`}>
+    <>
       <p className="by">
-        <strong>{organization?.name ?? author.name ?? "A reader"}</strong>{" "}
-        {organization && `(${author.name ?? "a reader"}) `}
-        <time dateTime={createdAt.toISOString()}>{sayTime(createdAt)}</time>
-        {updatedAt > createdAt && " (edited)"}
+        <strong>{organization?.name ?? author?.name ?? "A reader"}</strong>{" "}
+        {organization && `(${author?.name ?? "a reader"}) `}
+        <a href={linkTo(here, "comment", id)}>
+          <time dateTime={createdAt.toISOString()}>{sayTime(createdAt)}</time>
+        </a>
+        {updatedAt > createdAt && (
+          <>
+            {" "}
+            <a href={`/comments/${id}`}>edited</a>
+          </>
+        )}
+        {answers && ` · answers ${answers}`}
       </p>
-      <p className="body">{body}</p>
+      {standing && <From comment={comment} standing={standing} />}
+      {reply === null && !standing && <Quotations parts={comment.target.parts} />}
+      <Words body={body} />
+      <Votes comment={comment} here={here} viewer={viewer} mine={mine} />
       {own && <OwnActs id={id} body={body} here={here} />}
-    </li>
+    </>
+  );
+}
+
+const STUBS = {
+  deleted: "Its author took this back.",
+  hidden: "A moderator hid this.",
+};
+
+/** A block's page, opened at a comment or with one thread alone. */
+export function linkTo(here: string, name: "comment" | "under", id: string): string {
+  return `${here}${here.includes("?") ? "&" : "?"}${name}=${id}#${name === "comment" ? `annotation-${id}` : "comments"}`;
+}
+
+function Votes({ comment: { id, votes }, here, viewer, mine }: Omit<Props, "standing" | "answers">) {
+  const choices = [
+    { choice: "agree", word: "Agree" },
+    { choice: "disagree", word: "Disagree" },
+  ] as const;
+  return (
+    <div className="acts votes">
+      {choices.map(({ choice, word }) =>
+        viewer.kind === "guest" ? (
+          <span key={choice}>
+            {word} {votes[choice]}
+          </span>
+        ) : (
+          <ActionForm key={choice} action={castBallot.bind(null, { id, here, choice, taken: mine === choice })}>
+            <button type="submit" className="plain" aria-pressed={mine === choice}>
+              {word} {votes[choice]}
+            </button>
+          </ActionForm>
+        ),
+      )}
+      <a href={linkTo(here, "under", id)}>Reply</a>
+    </div>
   );
 }
 
@@ -31,7 +90,7 @@ function OwnActs({ id, body, here }: { id: string; body: string; here: string })
         <ActionForm action={saveComment.bind(null, { id, here })} className="write">
           <label className="field">
             <span>Edit your comment</span>
-            <TypedTextarea name="body" required maxLength={10_000} defaultValue={body} />
+            <TypedTextarea name="body" required maxLength={MOST_WORDS} defaultValue={body} />
           </label>
           <p className="acts">
             <button type="submit">Save</button>
@@ -41,7 +100,7 @@ function OwnActs({ id, body, here }: { id: string; body: string; here: string })
       <details>
         <summary>Delete</summary>
         <ActionForm action={deleteComment.bind(null, { id, here })}>
-          <p>It goes for everyone, at once.</p>
+          <p>Its words go for everyone, at once; replies stay.</p>
           <button type="submit">Delete comment</button>
         </ActionForm>
       </details>

@@ -1,48 +1,95 @@
 import type { Viewer } from "@/lib/account/viewer";
-import type { Annotation } from "@/lib/annotation/annotation";
-import { encodeCursor } from "@/lib/change/cursor";
-import type { Page } from "@/lib/page";
-import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
-import { publishComment } from "./actions";
-import { Comment } from "./comment";
-import { SpeakAs } from "./speak-as";
+import { type Annotation, SORTS } from "@/lib/annotation/annotation";
+import { Comment, linkTo } from "./comment";
+import type { Discussion } from "./discussion";
+import { Write } from "./write";
 
-type Props = { reference: string; here: string; comments: Page<Annotation>; viewer: Viewer };
+type Props = { reference: string; here: string; discussion: Discussion; viewer: Viewer };
 
-/** The thread of a block, oldest first, and the form to add to it. */
-export function Comments({ reference, here, comments, viewer }: Props) {
-  const { items, next } = comments;
+const SORT_WORDS = {
+  oldest: "Oldest",
+  newest: "Newest",
+  helpful: "Most helpful",
+  organizations: "Organizations first",
+};
+
+/** The discussion of a block, and the form to add to it or, of one thread alone, to answer. */
+export function Comments({ reference, here, discussion, viewer }: Props) {
+  const { above, roots, linked, missing, next, sort } = discussion;
+  const answered = above.at(-1);
+  const from = (name: string, value: string) => `${here}${here.includes("?") ? "&" : "?"}${name}=${value}`;
+  const paged = answered ? from("under", answered.id) : from("sort", sort);
   return (
     <section aria-labelledby="comments">
-      <h2 id="comments">Comments</h2>
+      <h2 id="comments">{answered ? "One thread" : "Comments"}</h2>
+      {missing && <p className="notice">That comment is not here any more.</p>}
+      {answered || linked ? (
+        <p className="hint">
+          <a href={`${here}#comments`}>All comments on this</a>
+        </p>
+      ) : (
+        <nav className="sorts" aria-label="Order of the comments">
+          {SORTS.map((one) => (
+            <a key={one} href={`${from("sort", one)}#comments`} aria-current={one === sort ? "true" : undefined}>
+              {SORT_WORDS[one]}
+            </a>
+          ))}
+        </nav>
+      )}
       <ol className="comments">
-        {items.map((comment) => (
-          <Comment key={comment.id} comment={comment} here={here} viewer={viewer} />
+        {above.map((comment) => (
+          <Thread key={comment.id} comment={comment} level={3} {...{ here, discussion, viewer }} />
         ))}
-        {items.length === 0 && <li className="quiet">Nobody has commented here yet.</li>}
+      </ol>
+      <ol className={answered ? "comments under" : "comments"}>
+        {roots.map((comment) => (
+          <Thread key={comment.id} comment={comment} level={answered ? 3 : 1} {...{ here, discussion, viewer }} />
+        ))}
+        {roots.length === 0 && (
+          <li className="quiet">{answered ? "Nobody has replied yet." : "Nobody has commented here yet."}</li>
+        )}
       </ol>
       {next && (
         <p className="pages">
-          <a href={`${here}${here.includes("?") ? "&" : "?"}after=${encodeCursor(next)}`}>More comments</a>
+          <a href={`${paged}&after=${next}#comments`}>{answered ? "More replies" : "More comments"}</a>
         </p>
       )}
-      {viewer.kind === "guest" ? (
-        <p className="hint">
-          <a href={`/sign-in?next=${encodeURIComponent(here)}`}>Sign in</a> to comment.
-        </p>
-      ) : (
-        <ActionForm action={publishComment.bind(null, { reference, here })} className="write">
-          <label className="field">
-            <span>Your comment</span>
-            <TypedTextarea name="body" required maxLength={10_000} />
-          </label>
-          <SpeakAs voices={viewer.voices} />
-          <p className="hint">At most 10,000 characters. What you publish is dedicated to the public domain (CC0).</p>
-          <p className="acts">
-            <button type="submit">Publish comment</button>
-          </p>
-        </ActionForm>
-      )}
+      {answered?.visibility === "public" || !answered ? (
+        <Write reference={reference} here={here} answered={answered ?? null} viewer={viewer} />
+      ) : null}
     </section>
+  );
+}
+
+type ThreadProps = Omit<Props, "reference"> & { comment: Annotation; level: 1 | 2 | 3 };
+
+/** A comment and, to the third level, what is under it. */
+function Thread({ comment, level, here, discussion, viewer }: ThreadProps) {
+  const { replies, mine, standings } = discussion;
+  const below = level < 3 ? replies.find(({ under }) => under === comment.id) : undefined;
+  const { reply } = comment;
+  const beside = reply && reply.to !== reply.under ? replies.flatMap(({ items }) => items) : [];
+  const answered = beside.find(({ id }) => id === reply?.to);
+  return (
+    <li id={`annotation-${comment.id}`}>
+      <Comment
+        {...{ comment, here, viewer }}
+        mine={mine.get(comment.id)}
+        standing={standings.get(comment.id)}
+        answers={answered ? (answered.author?.name ?? "a reader") : null}
+      />
+      {below && (
+        <ol className="comments under">
+          {below.items.map((one) => (
+            <Thread key={one.id} comment={one} level={level === 1 ? 2 : 3} {...{ here, discussion, viewer }} />
+          ))}
+          {below.total > below.items.length && (
+            <li>
+              <a href={linkTo(here, "under", comment.id)}>All {below.total} replies</a>
+            </li>
+          )}
+        </ol>
+      )}
+    </li>
   );
 }

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { annotationsOn, reactionsAt, totalsAt } from "@/lib/annotation/store";
+import { reactionsAt, totalsAt } from "@/lib/annotation/store";
 import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
 import { ancestorsOf, neighborsOf } from "@/lib/bill/neighbor-store";
 import { outlineOf } from "@/lib/bill/outline";
 import { STAGES } from "@/lib/bill/stage";
 import { subtreeOf } from "@/lib/bill/store";
-import { decodeCursor } from "@/lib/change/cursor";
 import { Crumbs } from "../../../../_ui/crumbs";
 import { Law } from "../../../../_ui/law";
 import { currentViewer } from "../../../../viewer";
 import { addressedBlock } from "./address";
 import { Comments } from "./comments";
+import { discussionOn } from "./discussion";
 import { Inside } from "./inside";
 import { Neighbors } from "./neighbors";
 import { Stances } from "./stances";
@@ -20,7 +20,6 @@ type Props = PageProps<"/bills/[bill]/[stage]/[...path]">;
 
 /** More than this stands better in the whole text. */
 const MOST = 300;
-const COMMENTS = 100;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { shown, block } = await addressedBlock(await params, (await searchParams).revision);
@@ -35,14 +34,13 @@ export default async function BlockPage({ params, searchParams }: Props) {
   const { shown, block, suffix } = await addressedBlock(await params, query.revision);
   const { bill, revision } = shown;
   const viewer = await currentViewer();
-  const after = typeof query.after === "string" ? decodeCursor(query.after) : null;
-  const [blocks, above, neighbors, totals, mine, comments] = await Promise.all([
+  const [blocks, above, neighbors, totals, mine, discussion] = await Promise.all([
     subtreeOf(revision.id, block),
     ancestorsOf(revision.id, block),
     neighborsOf(revision.id, block),
     totalsAt(revision.id, block.path),
     viewer.kind === "guest" ? [] : reactionsAt(viewer.id, revision.id, block.path),
-    annotationsOn(revision.id, block.path, { after, limit: COMMENTS }),
+    discussionOn({ revision, path: block.path, query, viewer }),
   ]);
   const whole = `/bills/${revision.versionId}${suffix}`;
   const here = `/bills/${revision.versionId}/${encodeURI(block.path)}${suffix}`;
@@ -67,7 +65,7 @@ export default async function BlockPage({ params, searchParams }: Props) {
       <Law revision={revision} blocks={blocks.length > MOST ? [block] : blocks} />
       {blocks.length > MOST && <Inside entries={outlineOf(blocks.slice(1))} whole={whole} />}
       <Stances reference={reference} here={here} totals={totals} mine={mine} viewer={viewer} />
-      <Comments reference={reference} here={here} comments={comments} viewer={viewer} />
+      <Comments reference={reference} here={here} discussion={discussion} viewer={viewer} />
       <Neighbors neighbors={neighbors} version={revision.versionId} suffix={suffix} />
     </main>
   );

@@ -1,158 +1,204 @@
-/** One comment, and the forms to write, edit and delete one's own. What was typed is never lost to an error. */
-import type { Citizen, Viewer } from "@/lib/account/viewer";
-import type { AnnotationView } from "@/lib/annotation/view";
+/** One comment or reply, what is under it, and what may be done with it. */
+
+import type { z } from "zod";
+import type { Viewer } from "@/lib/account/viewer";
+import type { Choice } from "@/lib/annotation/annotation";
+import type { AnnotationView, BallotView, PlacementView, RepliesView } from "@/lib/annotation/view";
+import { isStage, STAGES } from "@/lib/bill/stage";
 import { sayTime } from "@/lib/clock";
-import { ask, Refusal } from "./api";
+import { ask } from "./api";
 import { make } from "./dom";
-import { referenceTo } from "./page";
 import { say } from "./status";
 import { countComment } from "./talk";
+import { drawWords } from "./words";
+import { messageOf, quotationOf, replyForm, wordsForm } from "./write";
 
-const MOST = "10000";
+export type Shown = AnnotationView & {
+  placement?: PlacementView | null;
+  threads?: z.output<typeof RepliesView>[];
+};
 
-export function commentItem(comment: AnnotationView, who: Viewer, path: string): HTMLElement {
+/** What a thread is shown with: who reads, the block's path, and what the reader voted. */
+export type Setting = { who: Viewer; path: string; mine: Map<string, Choice> };
+
+/** With its replies, to the third level. */
+export function commentItem(comment: Shown, setting: Setting, level = 1, threads = comment.threads ?? []): HTMLElement {
   const item = make("li", { id: `annotation-${comment.id}` });
-  show(item, comment, who, path);
+  const text = make("div", {});
+  const list = make("ol", { class: "comments under" });
+  const below = threads.find(({ under }) => under === comment.id);
+  const add = (reply: Shown) => list.append(commentItem(reply, setting, level + 1, threads));
+  for (const reply of level < 3 ? (below?.items ?? []) : []) add(reply);
+  if (below && level < 3 && below.total > below.items.length)
+    list.append(make("li", {}, make("a", { href: threadHref(comment) }, `All ${below.total} replies`)));
+  item.append(text, ...(level < 3 ? [list] : []));
+  show(text, comment, setting, (reply) => (level < 3 ? add(reply) : item.after(commentItem(reply, setting, 3))));
   return item;
 }
 
-function show(item: HTMLElement, comment: AnnotationView, who: Viewer, path: string): void {
-  const own = who.kind === "citizen" && who.id === comment.author.id;
-  const edited = comment.updatedAt !== comment.createdAt;
-  const time = make("time", { datetime: comment.createdAt }, sayTime(new Date(comment.createdAt)));
-  item.replaceChildren(
+/** The block's page with this thread alone. */
+function threadHref({ permalink, id }: AnnotationView): string {
+  const url = new URL(permalink);
+  url.searchParams.delete("comment");
+  url.searchParams.set("under", id);
+  url.hash = "comments";
+  return url.pathname + url.search + url.hash;
+}
+
+const STUBS = { deleted: "Its author took this back.", hidden: "A moderator hid this." };
+
+function show(text: HTMLElement, comment: Shown, setting: Setting, replied: (reply: Shown) => void): void {
+  const { visibility } = comment;
+  if (visibility !== "public") {
+    text.replaceChildren(make("p", { class: "stub" }, STUBS[visibility]));
+    return;
+  }
+  const again = (now: Shown) => show(text, now, setting, replied);
+  const own = setting.who.kind === "citizen" && setting.who.id === comment.author?.id;
+  const forms = make("div", {});
+  const reply = () => {
+    const close = () => forms.replaceChildren();
+    const form = replyForm(setting.who, setting.path, comment.id, close, (said) => {
+      close();
+      replied(said);
+    });
+    forms.replaceChildren(form);
+    form.querySelector("textarea")?.focus();
+  };
+  text.replaceChildren(
+    byline(comment),
+    ...about(comment),
+    drawWords(comment.body),
     make(
       "p",
-      { class: "by" },
-      make("strong", {}, comment.organization?.name ?? comment.author.name ?? "A reader"),
-      comment.organization && ` (${comment.author.name ?? "a reader"})`,
-      " ",
-      time,
-      edited && " (edited)",
+      { class: "acts votes" },
+      ...voteButtons(comment, setting, forms),
+      act("Reply", reply),
+      own && act("Edit", () => edit(text, comment, setting, again)),
+      own && act("Delete", () => remove(text, comment, setting, again)),
     ),
-    make("p", { class: "body" }, comment.body),
-    (own &&
-      make(
-        "p",
-        { class: "acts" },
-        make("button", { type: "button", class: "plain", onclick: () => edit(item, comment, who, path) }, "Edit"),
-        make("button", { type: "button", class: "plain", onclick: () => remove(item, comment, who, path) }, "Delete"),
-      )) ||
-      "",
+    forms,
   );
 }
 
-function edit(item: HTMLElement, comment: AnnotationView, who: Viewer, path: string): void {
-  const back = () => show(item, comment, who, path);
+function act(words: string, onclick: () => void): HTMLElement {
+  return make("button", { type: "button", class: "plain", onclick }, words);
+}
+
+function byline({ id, author, organization, createdAt, updatedAt, permalink }: Shown): HTMLElement {
+  const time = make("time", { datetime: createdAt }, sayTime(new Date(createdAt)));
+  return make(
+    "p",
+    { class: "by" },
+    make("strong", {}, organization?.name ?? author?.name ?? "A reader"),
+    organization && ` (${author?.name ?? "a reader"})`,
+    " ",
+    make("a", { href: permalink }, time),
+    updatedAt !== createdAt && " ",
+    updatedAt !== createdAt && make("a", { href: `/comments/${id}` }, "edited"),
+  );
+}
+
+/** The words it is about and, when it was said of an earlier text, that, with the words here where they are others. */
+function about({ target, inReplyTo, placement }: Shown): HTMLElement[] {
+  if (inReplyTo !== null) return [];
+  const was = target.parts.flatMap(({ selector }) => selector?.exact ?? []);
+  const quoted = was.length > 0 ? [quotationOf(was)] : [];
+  if (!placement) return quoted;
+  const stage = target.version.split("/")[1] ?? "";
+  const first = target.parts[0]?.block ?? "";
+  const link = make("a", { href: `/bills/${first}` }, `the text ${isStage(stage) ? STAGES[stage].plain : "before"}`);
+  const now = placement.place === "changed" ? placement.parts.flatMap(({ exact }) => exact ?? []) : [];
+  const line = make("p", {}, "From ", link, PLACES[placement.place]);
+  return [
+    make(
+      "div",
+      { class: "from" },
+      line,
+      ...quoted,
+      ...(now.length > 0 ? [make("p", {}, "Now:"), quotationOf(now)] : []),
+    ),
+  ];
+}
+
+const PLACES: Record<PlacementView["place"], string> = {
+  exact: "",
+  moved: "",
+  changed: ", where it read differently",
+  ambiguous: "; these words now stand in more than one place",
+  gone: "; what it is about is no longer in this one",
+};
+
+function voteButtons({ id, votes }: Shown, { mine }: Setting, forms: HTMLElement): HTMLElement[] {
+  const choices = [
+    ["agree", "Agree"],
+    ["disagree", "Disagree"],
+  ] as const;
+  const buttons = choices.map(([choice]) =>
+    make("button", { type: "button", class: "plain", onclick: () => vote(choice) }),
+  );
+  const draw = () =>
+    choices.forEach(([choice, word], at) => {
+      buttons[at]?.setAttribute("aria-pressed", String(mine.get(id) === choice));
+      buttons[at]?.replaceChildren(`${word} ${votes[choice]}`);
+    });
+  const vote = async (choice: Choice) => {
+    try {
+      const back = mine.get(id) === choice;
+      const said = await ask<z.output<typeof BallotView>>(
+        `annotations/${id}/vote`,
+        back ? "DELETE" : "PUT",
+        back ? undefined : { vote: choice },
+      );
+      Object.assign(votes, said.votes);
+      if (said.mine) mine.set(id, said.mine);
+      else mine.delete(id);
+      draw();
+    } catch (error) {
+      forms.replaceChildren(make("p", { class: "problem", role: "alert" }, `Not saved. ${messageOf(error)}`));
+    }
+  };
+  draw();
+  return buttons;
+}
+
+function edit(text: HTMLElement, comment: Shown, { path }: Setting, again: (comment: Shown) => void): void {
   const form = wordsForm({
     label: "Edit your comment",
     words: comment.body,
     button: "Save",
-    cancel: back,
+    path,
+    cancel: () => again(comment),
     send: async (body) => {
       const saved = await ask<AnnotationView>(`annotations/${comment.id}`, "PATCH", { body });
-      show(item, saved, who, path);
+      again({ ...comment, ...saved });
       say("Saved.");
     },
   });
-  item.replaceChildren(form);
+  text.replaceChildren(form);
   form.querySelector("textarea")?.focus();
 }
 
-function remove(item: HTMLElement, comment: AnnotationView, who: Viewer, path: string): void {
-  const keep = make(
-    "button",
-    { type: "button", class: "plain", onclick: () => show(item, comment, who, path) },
-    "Keep it",
-  );
+function remove(text: HTMLElement, comment: Shown, { path }: Setting, again: (comment: Shown) => void): void {
+  const keep = act("Keep it", () => again(comment));
   const problem = make("p", { class: "problem", role: "alert", hidden: true });
   const go = async () => {
     try {
       await ask(`annotations/${comment.id}`, "DELETE");
-      item.remove();
-      countComment(path, -1);
+      const answered = text.nextElementSibling?.hasChildNodes() ?? false;
+      if (answered) again({ ...comment, visibility: "deleted" });
+      else text.parentElement?.remove();
+      countComment(path, -1, comment);
       say("Deleted.");
     } catch (error) {
       problem.hidden = false;
       problem.textContent = `Not deleted. ${messageOf(error)}`;
     }
   };
-  item.replaceChildren(
-    make("p", {}, "Delete this comment? It goes for everyone, at once."),
+  text.replaceChildren(
+    make("p", {}, "Delete this? Its words go for everyone, at once; replies stay."),
     problem,
     make("p", { class: "acts" }, make("button", { type: "button", onclick: go }, "Delete comment"), " ", keep),
   );
   keep.focus();
-}
-
-/** The form at the foot of a thread. */
-export function commentForm(who: Citizen, path: string, published: (comment: AnnotationView) => void): HTMLFormElement {
-  const speakers = who.voices.filter(({ standing }) => standing === "verified");
-  const speaker = make(
-    "select",
-    { name: "organization", "aria-label": "Speak as" },
-    make("option", { value: "" }, "As myself"),
-    ...speakers.map(({ organization, name }) => make("option", { value: organization }, `For ${name}`)),
-  );
-  return wordsForm({
-    label: "Your comment",
-    words: "",
-    button: "Publish comment",
-    beside: speakers.length > 0 ? speaker : null,
-    send: async (body, form) => {
-      const draft = { motivation: "commenting", block: referenceTo(path), body, organization: speaker.value || null };
-      const comment = await ask<AnnotationView>("annotations", "POST", draft);
-      form.reset();
-      published(comment);
-      countComment(path, 1);
-      say("Your comment is published.");
-    },
-  });
-}
-
-type Words = {
-  label: string;
-  words: string;
-  button: string;
-  beside?: HTMLElement | null;
-  cancel?: () => void;
-  send: (body: string, form: HTMLFormElement) => Promise<void>;
-};
-
-function wordsForm({ label, words, button, beside, cancel, send }: Words): HTMLFormElement {
-  const area = make("textarea", { name: "body", required: true, maxlength: MOST, rows: "4" });
-  area.value = words;
-  const problem = make("p", { class: "problem", role: "alert", hidden: true });
-  const submit = make("button", {}, button);
-  const form = make(
-    "form",
-    { class: "write" },
-    make("label", { class: "field" }, make("span", {}, label), area),
-    problem,
-    beside,
-    make("p", { class: "hint" }, "What you publish is dedicated to the public domain (CC0)."),
-    make(
-      "p",
-      { class: "acts" },
-      submit,
-      cancel && make("button", { type: "button", class: "plain", onclick: cancel }, "Cancel"),
-    ),
-  );
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    submit.disabled = true;
-    problem.hidden = true;
-    try {
-      await send(area.value, form);
-    } catch (error) {
-      problem.hidden = false;
-      problem.textContent = `Not saved. ${messageOf(error)}`;
-    }
-    submit.disabled = false;
-  });
-  return form;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Refusal ? error.message : "Try again in a moment.";
 }

@@ -2,7 +2,8 @@
 import { make } from "./dom";
 import { closeMenu, openMenu } from "./menu";
 import { blockOf, blocks, controlOf, firstOnScreen } from "./page";
-import { closeThread, openThread, threadIsOpen } from "./thread";
+import { chooseWords } from "./speak";
+import { closeThread, threadIsOpen } from "./thread";
 
 const OFF = "colloquy-keys-off";
 
@@ -10,7 +11,10 @@ const KEYS: Record<string, { says: string; act: () => void }> = {
   j: { says: "Next block", act: () => move(1) },
   k: { says: "Block before", act: () => move(-1) },
   r: { says: "React to this block", act: () => withCurrent(openMenu) },
-  c: { says: "Comment on this block", act: () => withCurrent((block) => void openThread(block, true)) },
+  c: {
+    says: "Choose words of this block with the arrows, then Enter; c again for all of it",
+    act: () => withCurrent(chooseWords),
+  },
   "?": { says: "Show these keys", act: explain },
 };
 

@@ -72,7 +72,7 @@ function itemsOf(block: HTMLElement): HTMLElement[] {
     make("hr", { role: "separator" }),
     action(comments > 0 ? `Comments (${comments})` : "Comment", () => {
       closeMenu(false);
-      void openThread(block, true);
+      void openThread(block, { write: true });
     }),
     action("Copy link", () => copy(`${location.origin}/bills/${shown.version}#${encodeURI(path)}`, "Link copied.")),
     action("Copy citation", () => copy(`${shown.cite}, ${nameOf(block)}`, "Citation copied.")),

@@ -1,7 +1,7 @@
 /** The document the script runs in: which text it is, and its blocks. */
 const { version = "", revision = "", earlier, cite = "" } = document.body.dataset;
 
-export const shown = { version, revision: Number(revision), cite };
+export const shown = { earlier: earlier !== undefined, version, revision: Number(revision), cite };
 
 /** A block's name in the API. */
 export function referenceTo(path: string): string {

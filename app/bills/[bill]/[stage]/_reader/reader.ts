@@ -3,10 +3,12 @@
  */
 import "@/app/_ui/complete";
 import { drawGutters } from "./gutter";
+import { drawHighlights } from "./highlight";
 import { listenForKeys } from "./keys";
 import { openMenu, watchMenu } from "./menu";
 import { followReader, prepareDrawer } from "./outline";
 import { blockAt, blockOf } from "./page";
+import { watchSelection } from "./speak";
 import { prepareStatus, say } from "./status";
 import { loadTalk } from "./talk";
 import { openThread, watchThread } from "./thread";
@@ -17,6 +19,8 @@ async function begin(): Promise<void> {
   prepareDrawer();
   followReader();
   drawGutters();
+  drawHighlights();
+  watchSelection();
   watchMenu();
   watchThread();
   listenForKeys();
@@ -42,7 +46,7 @@ async function openLinked(): Promise<void> {
   const block = path === null ? null : blockAt(path);
   if (!block) return;
   block.scrollIntoView({ block: "center" });
-  await openThread(block, false);
+  await openThread(block);
 }
 
 void begin();

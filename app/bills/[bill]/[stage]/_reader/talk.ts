@@ -1,12 +1,17 @@
 /** What is said about this text: totals, counts of comments, and the reader's own stances. One store, drawn elsewhere. */
 import { noTotals, type ReactionKind, type Stance, type Totals } from "@/lib/annotation/reaction";
+import type { AnnotationView, PlacementView } from "@/lib/annotation/view";
 import { ask, every } from "./api";
 import { referenceTo, shown } from "./page";
 import { viewer } from "./viewer";
 
+/** A passage with a comment, which `id` names. */
+export type Spoken = { id: string; start: number; end: number };
+
 export type Said = { totals: Totals; comments: number; mine: ReactionKind[] };
 
 const said = new Map<string, Said>();
+const spoken = new Map<string, Spoken[]>();
 const listeners: ((path: string | null) => void)[] = [];
 
 /** Called with the path that changed; with null when everything may have. */
@@ -22,6 +27,14 @@ export function saidOn(path: string): Said {
   return said.get(path) ?? { totals: noTotals(), comments: 0, mine: [] };
 }
 
+export function everythingSpoken(): ReadonlyMap<string, Spoken[]> {
+  return spoken;
+}
+
+export function spokenOn(path: string): Spoken[] {
+  return spoken.get(path) ?? [];
+}
+
 export function everythingSaid(): ReadonlyMap<string, Said> {
   return said;
 }
@@ -32,7 +45,9 @@ function note(path: string, change: (before: Said) => Partial<Said>): void {
 }
 
 type Total = { revision: number; path: string; kind: ReactionKind; total: number };
-type Comment = { target: { revision: number; parts: { path: string }[] } };
+type Comment = Pick<AnnotationView, "id" | "visibility" | "inReplyTo" | "target"> & {
+  placement?: PlacementView | null;
+};
 type Own = { path: string; kind: ReactionKind };
 
 /** True when all of it could be had; what could be is shown in any case. */
@@ -49,10 +64,29 @@ async function loadTotals(query: string): Promise<void> {
 }
 
 async function loadComments(query: string): Promise<void> {
-  for await (const { target } of every<Comment>(`annotations?${query}&limit=250&fields=target`))
-    if (target.revision === shown.revision)
-      for (const path of new Set(target.parts.map((part) => part.path)))
-        note(path, ({ comments }) => ({ comments: comments + 1 }));
+  const there = shown.earlier ? query : query.replace("version=", "placedIn=");
+  const fields = shown.earlier ? "" : ",placement";
+  const address = `annotations?${there}&limit=250&fields=id,visibility,inReplyTo,target${fields}`;
+  for await (const comment of every<Comment>(address)) {
+    const here = comment.placement || comment.target.revision === shown.revision;
+    if (here && comment.visibility === "public") count(comment, 1);
+  }
+}
+
+/** On each block it stands on here, and its passages when it is no reply. */
+function count({ id, inReplyTo, target, placement }: Comment, by: 1 | -1): void {
+  const parts = placement
+    ? placement.parts
+    : target.parts.map(({ path, selector }) => ({ path, start: selector?.start ?? null, end: selector?.end ?? null }));
+  const near = placement?.near ? [placement.near] : [];
+  for (const path of new Set([...parts.map((part) => part.path), ...near]))
+    note(path, ({ comments }) => ({ comments: Math.max(0, comments + by) }));
+  if (inReplyTo !== null) return;
+  for (const { path, start, end } of parts) {
+    const others = spokenOn(path).filter((one) => one.id !== id || one.start !== start);
+    if (start === null || end === null) continue;
+    spoken.set(path, by === 1 ? [...others, { id, start, end }] : others);
+  }
 }
 
 async function loadOwn(query: string): Promise<void> {
@@ -70,8 +104,9 @@ export async function toggle(path: string, kind: ReactionKind): Promise<boolean>
   return !taken;
 }
 
-/** The count of comments after one was published (1) or deleted (-1). */
-export function countComment(path: string, by: 1 | -1): void {
-  note(path, ({ comments }) => ({ comments: Math.max(0, comments + by) }));
+/** After one was published (1) or deleted (-1); of a reply that has just been made its place alone is known. */
+export function countComment(path: string, by: 1 | -1, comment: Comment | null): void {
+  if (comment) count(comment, by);
+  else note(path, ({ comments }) => ({ comments: Math.max(0, comments + by) }));
   changed(path);
 }

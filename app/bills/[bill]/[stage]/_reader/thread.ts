@@ -1,16 +1,20 @@
 /** The thread of a block: in the margin level with its words, or a sheet from below on a narrow screen. */
-import type { AnnotationView } from "@/lib/annotation/view";
-import { every, Refusal } from "./api";
-import { commentForm, commentItem } from "./comment";
+import { type Choice, SORTS, type Sort } from "@/lib/annotation/annotation";
+import { ask, Refusal } from "./api";
+import { commentItem, type Shown } from "./comment";
 import { make } from "./dom";
-import { controlOf, nameOf, pathOf, referenceTo } from "./page";
-import { signInHref, viewer } from "./viewer";
+import { controlOf, nameOf, pathOf, referenceTo, shown } from "./page";
+import type { Passage } from "./passage";
+import { viewer } from "./viewer";
+import { commentForm } from "./write";
 
 type Open = { panel: HTMLElement; block: HTMLElement };
 let open: Open | null = null;
 
-/** `write`: the cursor goes into the form. */
-export async function openThread(block: HTMLElement, write: boolean): Promise<void> {
+/** `write`: the cursor goes into the form, which is about `parts`. `only`: these threads, of those of the block. */
+export type Opening = { write?: boolean; parts?: Passage[]; only?: string[] };
+
+export async function openThread(block: HTMLElement, { write = false, parts = [], only }: Opening = {}): Promise<void> {
   const margin = document.querySelector(".margin");
   if (!margin) return;
   closeThread(false);
@@ -27,6 +31,7 @@ export async function openThread(block: HTMLElement, write: boolean): Promise<vo
     { class: "thread", "aria-label": `Comments on ${nameOf(block)}` },
     heading,
     close,
+    orderOf(list, block, only),
     list,
     foot,
   );
@@ -35,7 +40,7 @@ export async function openThread(block: HTMLElement, write: boolean): Promise<vo
   open = { panel, block };
   align();
   heading.focus({ preventScroll: true });
-  await Promise.all([fillForm(foot, list, block, write), fillList(list, block)]);
+  await Promise.all([fillForm(foot, list, block, write, parts), fillList(list, block, "oldest", only)]);
   align();
 }
 
@@ -68,34 +73,109 @@ function align(): void {
   open.panel.style.setProperty("--top", `${Math.max(0, Math.min(wanted, room))}px`);
 }
 
-async function fillList(list: HTMLElement, block: HTMLElement): Promise<void> {
-  const who = await viewer();
-  const path = pathOf(block);
-  list.replaceChildren(make("li", { class: "quiet" }, "Loading …"));
-  try {
-    const items: HTMLElement[] = [];
-    for await (const comment of every<AnnotationView>(`annotations?block=${encodeURIComponent(referenceTo(path))}`))
-      items.push(commentItem(comment, who, path));
-    const none = make("li", { class: "quiet none" }, "Nobody has commented here yet.");
-    list.replaceChildren(...(items.length > 0 ? items : [none]));
-  } catch (error) {
-    const words = error instanceof Refusal ? error.message : "The comments could not be shown.";
-    const again = make("button", { type: "button", class: "plain", onclick: () => fillList(list, block) }, "Try again");
-    list.replaceChildren(make("li", { class: "problem" }, words, " ", again));
+const SORT_WORDS: Record<Sort, string> = {
+  oldest: "Oldest first",
+  newest: "Newest first",
+  helpful: "Most helpful first",
+  organizations: "Organizations first",
+};
+
+/** Chooses the order; of a few threads, leads to all. */
+function orderOf(list: HTMLElement, block: HTMLElement, only: string[] | undefined): HTMLElement {
+  if (only) {
+    const all = () => void openThread(block);
+    return make(
+      "p",
+      { class: "order" },
+      "On these words. ",
+      make("button", { type: "button", class: "plain", onclick: all }, "All comments here"),
+    );
   }
+  const order: HTMLSelectElement = make(
+    "select",
+    {
+      class: "order",
+      "aria-label": "Order of the comments",
+      onchange: () => void fillList(list, block, order.value as Sort),
+    },
+    ...SORTS.map((sort) => make("option", { value: sort }, SORT_WORDS[sort])),
+  );
+  return order;
 }
 
-async function fillForm(foot: HTMLElement, list: HTMLElement, block: HTMLElement, write: boolean): Promise<void> {
+type List = { items: Shown[]; next: string | null };
+
+/** A page of threads, with a button for the next. */
+async function fillList(list: HTMLElement, block: HTMLElement, sort: Sort, only?: string[]): Promise<void> {
+  const placed = shown.earlier ? "" : `&placedIn=${encodeURIComponent(shown.version)}`;
+  const which = only ? `&ids=${only.join(",")}` : "";
+  const about = `block=${encodeURIComponent(referenceTo(pathOf(block)))}&roots=true`;
+  list.replaceChildren();
+  await addPage(list, block, `annotations?${about}${placed}${which}&include=replies&limit=25&sort=${sort}`);
+}
+
+async function addPage(list: HTMLElement, block: HTMLElement, address: string): Promise<void> {
+  const loading = make("li", { class: "quiet" }, "Loading …");
+  list.append(loading);
+  try {
+    const [who, { items, next }] = await Promise.all([viewer(), ask<List>(address)]);
+    const mine = who.kind === "guest" ? new Map<string, Choice>() : await votesOn(items);
+    const drawn = items.map((comment) => commentItem(comment, { who, path: pathOf(block), mine }));
+    const none = make("li", { class: "quiet none" }, "Nobody has commented here yet.");
+    loading.replaceWith(...(drawn.length > 0 || list.childElementCount > 1 ? drawn : [none]));
+    if (next !== null) list.append(moreOf(list, block, next.replace(/^.*\/api\/v1\//, "")));
+  } catch (error) {
+    const words = error instanceof Refusal ? error.message : "The comments could not be shown.";
+    const again = () => {
+      loading.remove();
+      void addPage(list, block, address);
+    };
+    loading.replaceChildren(
+      words,
+      " ",
+      make("button", { type: "button", class: "plain", onclick: again }, "Try again"),
+    );
+    loading.className = "problem";
+  }
+  align();
+}
+
+function moreOf(list: HTMLElement, block: HTMLElement, address: string): HTMLElement {
+  const go = () => {
+    item.remove();
+    void addPage(list, block, address);
+  };
+  const item = make("li", {}, make("button", { type: "button", class: "plain", onclick: go }, "More comments"));
+  return item;
+}
+
+/** What the reader chose on the comments and replies of a page. */
+async function votesOn(items: Shown[]): Promise<Map<string, Choice>> {
+  const ids = items.flatMap(({ id, threads = [] }) => [
+    id,
+    ...threads.flatMap((one) => one.items.map((reply) => reply.id)),
+  ]);
+  const mine = new Map<string, Choice>();
+  for (let at = 0; at < ids.length; at += 250) {
+    const asked = ids.slice(at, at + 250).join(",");
+    const { items: votes } = await ask<{ items: { id: string; vote: Choice }[] }>(`viewer/votes?ids=${asked}`);
+    for (const { id, vote } of votes) mine.set(id, vote);
+  }
+  return mine;
+}
+
+async function fillForm(
+  foot: HTMLElement,
+  list: HTMLElement,
+  block: HTMLElement,
+  write: boolean,
+  parts: Passage[],
+): Promise<void> {
   const who = await viewer();
   const path = pathOf(block);
-  if (who.kind === "guest") {
-    const link = make("a", { href: signInHref(path) }, "Sign in");
-    foot.replaceChildren(make("p", { class: "quiet" }, link, " to comment. Reading needs no account."));
-    return;
-  }
-  const form = commentForm(who, path, (comment) => {
+  const form = commentForm(who, path, parts, (comment) => {
     list.querySelector(".none")?.remove();
-    list.append(commentItem(comment, who, path));
+    list.append(commentItem(comment, { who, path, mine: new Map() }));
     align();
   });
   foot.replaceChildren(form);

@@ -10,8 +10,10 @@ export function viewer(): Promise<Viewer> {
   return known;
 }
 
-/** Where to sign in and come back to this block. */
-export function signInHref(path: string | null): string {
+/** Where to sign in and come back to this block; `thread`: with its thread open. */
+export function signInHref(path: string | null, thread = false): string {
+  if (thread && path !== null)
+    return `/sign-in?next=${encodeURIComponent(`${location.pathname}?thread=${encodeURIComponent(path)}`)}`;
   const here = location.pathname + location.search + (path === null ? "" : `#${encodeURI(path)}`);
   return `/sign-in?next=${encodeURIComponent(here)}`;
 }

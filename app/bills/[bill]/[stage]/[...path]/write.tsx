@@ -1,0 +1,40 @@
+import type { Viewer } from "@/lib/account/viewer";
+import type { Annotation } from "@/lib/annotation/annotation";
+import { MOST_WORDS, WORDS_HINT } from "@/lib/annotation/words";
+import { ActionForm, TypedInput, TypedTextarea } from "../../../../_ui/action-form";
+import { publishComment } from "./actions";
+import { SpeakAs } from "./speak-as";
+
+type Props = { reference: string; here: string; answered: Annotation | null; viewer: Viewer };
+
+/** The form to comment on the block, on words of it that are typed, or to answer. */
+export function Write({ reference, here, answered, viewer }: Props) {
+  if (viewer.kind === "guest")
+    return (
+      <p className="hint">
+        <a href={`/sign-in?next=${encodeURIComponent(here)}`}>Sign in</a> to {answered ? "reply" : "comment"}.
+      </p>
+    );
+  const inReplyTo = answered?.id ?? null;
+  return (
+    <ActionForm action={publishComment.bind(null, { reference, here, inReplyTo })} className="write">
+      {!answered && (
+        <label className="field">
+          <span>Words of the text it is about, as they stand there (or leave this empty for all of it)</span>
+          <TypedInput name="exact" maxLength={50_000} />
+        </label>
+      )}
+      <label className="field">
+        <span>{answered ? "Your reply" : "Your comment"}</span>
+        <TypedTextarea name="body" required maxLength={MOST_WORDS} />
+      </label>
+      <SpeakAs voices={viewer.voices} />
+      <p className="hint">
+        At most 10,000 characters; {WORDS_HINT} What you publish is dedicated to the public domain (CC0).
+      </p>
+      <p className="acts">
+        <button type="submit">{answered ? "Publish reply" : "Publish comment"}</button>
+      </p>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,161 @@
+/** The forms to write, answer and edit. What was typed is never lost to an error. */
+import type { Viewer } from "@/lib/account/viewer";
+import type { AnnotationView } from "@/lib/annotation/view";
+import { MOST_WORDS, WORDS_HINT } from "@/lib/annotation/words";
+import { ask, Refusal } from "./api";
+import { make } from "./dom";
+import { draftOn, keepDraft } from "./draft";
+import { referenceTo } from "./page";
+import type { Passage } from "./passage";
+import { say } from "./status";
+import { countComment } from "./talk";
+import { signInHref, viewer } from "./viewer";
+
+type Published = (comment: AnnotationView) => void;
+
+/** The form at the foot of a thread. `chosen` are the words it is about; without any, those of the draft, or all of the block. */
+export function commentForm(who: Viewer, path: string, chosen: Passage[], published: Published): HTMLFormElement {
+  const draft = draftOn(path);
+  let parts = chosen.length > 0 ? chosen : (draft?.parts ?? []);
+  const quotation = make("div", {});
+  const showParts = () => {
+    const whole = () => {
+      parts = [];
+      showParts();
+    };
+    const drop = make("button", { type: "button", class: "plain", onclick: whole }, "Comment on all of it instead");
+    quotation.replaceChildren(...(parts.length > 0 ? [quotationOf(parts.map(({ exact }) => exact)), drop] : []));
+  };
+  showParts();
+  return wordsForm({
+    label: "Your comment",
+    words: draft?.body ?? "",
+    button: "Publish comment",
+    path,
+    above: quotation,
+    who,
+    typed: (body) => keepDraft(path, { body, parts }),
+    send: async (body, organization) => {
+      const target = parts.map(({ start, end, exact, ...part }) => ({
+        block: referenceTo(part.path),
+        start,
+        end,
+        exact,
+      }));
+      const about = target.length > 0 ? { target } : { block: referenceTo(path) };
+      const comment = await ask<AnnotationView>("annotations", "POST", { ...about, body, organization });
+      keepDraft(path, { body: "", parts: [] });
+      parts = [];
+      showParts();
+      countComment(path, 1, comment);
+      published(comment);
+      say("Your comment is published.");
+    },
+  });
+}
+
+/** The words something is about. */
+export function quotationOf(words: string[]): HTMLElement {
+  return make("blockquote", { class: "quoted" }, ...words.map((one) => make("p", {}, one)));
+}
+
+export function replyForm(who: Viewer, path: string, to: string, cancel: () => void, published: Published) {
+  return wordsForm({
+    label: "Your reply",
+    words: "",
+    button: "Publish reply",
+    path,
+    who,
+    cancel,
+    send: async (body, organization) => {
+      const reply = await ask<AnnotationView>("annotations", "POST", { inReplyTo: to, body, organization });
+      countComment(path, 1, null);
+      published(reply);
+      say("Your reply is published.");
+    },
+  });
+}
+
+type Form = {
+  label: string;
+  words: string;
+  button: string;
+  path: string;
+  above?: HTMLElement;
+  /** Who speaks; without it nobody chooses in whose name. */
+  who?: Viewer;
+  cancel?: () => void;
+  typed?: (body: string) => void;
+  send: (body: string, organization: string | null) => Promise<void>;
+};
+
+export function wordsForm({ label, words, button, path, above, who, cancel, typed, send }: Form): HTMLFormElement {
+  const area = make("textarea", { name: "body", required: true, maxlength: String(MOST_WORDS), rows: "4" });
+  area.value = words;
+  const left = make("span", { class: "left" });
+  const count = () => {
+    const more = MOST_WORDS - area.value.length;
+    left.textContent = `${more.toLocaleString("en-US")} characters left.`;
+  };
+  count();
+  area.addEventListener("input", () => {
+    count();
+    typed?.(area.value);
+  });
+  const speaker = who && speakerOf(who);
+  const problem = make("p", { class: "problem", role: "alert", hidden: true });
+  const submit = make("button", {}, button);
+  const form = make(
+    "form",
+    { class: "write" },
+    above,
+    make("label", { class: "field" }, make("span", {}, label), area),
+    make("p", { class: "hint" }, left, ` ${WORDS_HINT}`),
+    problem,
+    speaker,
+    who && make("p", { class: "hint" }, "What you publish is dedicated to the public domain (CC0)."),
+    make(
+      "p",
+      { class: "acts" },
+      submit,
+      cancel && make("button", { type: "button", class: "plain", onclick: cancel }, "Cancel"),
+    ),
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    submit.disabled = true;
+    problem.hidden = true;
+    try {
+      if ((await viewer()).kind === "guest") throw new Refusal(401, "Sign in to publish it.");
+      await send(area.value, speaker?.value || null);
+      form.reset();
+      count();
+    } catch (error) {
+      problem.hidden = false;
+      problem.replaceChildren(`Not saved. ${messageOf(error)}`, ...signInFor(error, path));
+    }
+    submit.disabled = false;
+  });
+  return form;
+}
+
+/** In whose name; null for somebody who may speak only for themselves. */
+function speakerOf(who: Viewer): HTMLSelectElement | null {
+  const voices = who.kind === "guest" ? [] : who.voices.filter(({ standing }) => standing === "verified");
+  if (voices.length === 0) return null;
+  return make(
+    "select",
+    { name: "organization", "aria-label": "Speak as" },
+    make("option", { value: "" }, "As myself"),
+    ...voices.map(({ organization, name }) => make("option", { value: organization }, `For ${name}`)),
+  );
+}
+
+function signInFor(error: unknown, path: string): (Node | string)[] {
+  if (!(error instanceof Refusal) || error.status !== 401) return [];
+  return [" ", make("a", { href: signInHref(path, true) }, "Sign in"), "; a comment you began is kept on this device."];
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Refusal ? error.message : "Try again in a moment.";
+}
