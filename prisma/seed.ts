@@ -82,7 +82,14 @@ export async function seed(now: Date): Promise<void> {
   for (const { key, email, name, role } of PEOPLE) people.set(key, await saveUser({ email, name, role }, now));
   const league = uuidv7(now);
   await saveOrganization(
-    { id: league, name: "Riders’ League", website: "https://riders.example.org", standing: "verified", createdAt: now },
+    {
+      id: league,
+      name: "Riders’ League",
+      kind: "group",
+      website: "https://riders.example.org",
+      standing: "verified",
+      createdAt: now,
+    },
     [{ userId: viewerOf(people, "cleo").id, role: "owner" }],
   );
   const voice = { organization: league, name: "Riders’ League", standing: "verified" };

@@ -18,6 +18,8 @@ export type AnnotationFilter = {
   author: string[] | null;
   organization: string[] | null;
   motivation: string[] | null;
+  /** Of suggestions. */
+  status: string[] | null;
   /** Made on this text, or placed in it. `block` then means where they stand there. */
   placedIn: { id: string } | null;
   /** With `placedIn`: those that stand so. What was made there is `exact`. */
@@ -36,6 +38,7 @@ export const everyAnnotation: AnnotationFilter = {
   author: null,
   organization: null,
   motivation: null,
+  status: null,
   placedIn: null,
   placement: null,
   created: null,
@@ -45,8 +48,21 @@ export const everyAnnotation: AnnotationFilter = {
 };
 
 function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput {
-  const { bill, version, block, author, organization, motivation, placedIn, placement, created, updated, q, ids } =
-    filter;
+  const {
+    bill,
+    version,
+    block,
+    author,
+    organization,
+    motivation,
+    status,
+    placedIn,
+    placement,
+    created,
+    updated,
+    q,
+    ids,
+  } = filter;
   return {
     AND: [
       bill ? { billId: { in: bill } } : {},
@@ -56,6 +72,7 @@ function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput
       author ? { authorId: { in: author } } : {},
       organization ? { organizationId: { in: organization } } : {},
       motivation ? { motivation: { in: motivation } } : {},
+      status ? { suggestion: { status: { in: status } } } : {},
       created ? { OR: created.map((window) => ({ createdAt: within(window) })) } : {},
       updated ? { OR: updated.map((window) => ({ updatedAt: within(window) })) } : {},
       q === null ? {} : { body: { contains: likeWords(q), mode: "insensitive" } },

@@ -6,6 +6,12 @@ import { Prisma } from "@/prisma/generated/client";
 import type { Annotation, Motivation, Part } from "./annotation";
 import { REACTION_KINDS, type ReactionKind, type Totals, totalsFrom } from "./reaction";
 import type { Selector } from "./selector";
+import type { SuggestionKind } from "./suggestion";
+import { LIVE, type Status } from "./suggestion-moves";
+
+/** What everybody may see, as a condition of Prisma's and as SQL: nothing else decides it. */
+export const visible = { visibility: "public" } satisfies Prisma.AnnotationWhereInput;
+const visibleRow = Prisma.sql`annotation.visibility = 'public'`;
 
 const select = {
   id: true,
@@ -20,13 +26,23 @@ const select = {
   organization: { select: { id: true, name: true } },
   revision: { select: { number: true, current: true } },
   parts: { select: { path: true, selector: true }, orderBy: { ordinal: "asc" } },
+  suggestion: {
+    select: {
+      kind: true,
+      words: true,
+      replacement: true,
+      citation: true,
+      status: true,
+      conflicts: {
+        select: { otherId: true },
+        where: { other: { status: { in: [...LIVE] }, annotation: visible } },
+        orderBy: { otherId: "asc" },
+      },
+    },
+  },
 } satisfies Prisma.AnnotationSelect;
 
 type Row = Prisma.AnnotationGetPayload<{ select: typeof select }>;
-
-/** What everybody may see, as a condition of Prisma's and as SQL: nothing else decides it. */
-export const visible = { visibility: "public" } satisfies Prisma.AnnotationWhereInput;
-const visibleRow = Prisma.sql`annotation.visibility = 'public'`;
 
 function toAnnotation({
   motivation,
@@ -36,6 +52,7 @@ function toAnnotation({
   versionId,
   revision,
   parts,
+  suggestion,
   ...row
 }: Row): Annotation {
   return {
@@ -48,6 +65,12 @@ function toAnnotation({
       revision: revision.number,
       current: revision.current,
       parts: parts.map(({ path, selector }) => ({ path, selector: selector as Selector | null })),
+    },
+    suggestion: suggestion && {
+      ...suggestion,
+      kind: suggestion.kind as SuggestionKind,
+      status: suggestion.status as Status,
+      conflicts: suggestion.conflicts.map(({ otherId }) => otherId),
     },
   };
 }
@@ -67,14 +90,14 @@ export async function findAnnotations(
   return pageOf(rows.map(toAnnotation), page.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 }
 
-/** The visible annotations on one block, oldest first. The key of a page is time and id. */
+/** The visible annotations on one block that are no suggestions, oldest first. The key of a page is time and id. */
 export function annotationsOn(
   revisionId: string,
   path: string,
   page: PageRequest,
   from: Db = db,
 ): Promise<Page<Annotation>> {
-  return findAnnotations({ parts: { some: { revisionId, path } } }, page, from);
+  return findAnnotations({ motivation: { not: "editing" }, parts: { some: { revisionId, path } } }, page, from);
 }
 
 /** Null when there is none that may be seen. */
@@ -92,7 +115,10 @@ export async function countsOn(revisionId: string, from: Db = db): Promise<Map<s
   return new Map(rows.map(({ path, count }) => [path, count]));
 }
 
-export type AnnotationRow = Omit<Annotation, "id" | "author" | "organization" | "target" | "updatedAt"> & {
+export type AnnotationRow = Omit<
+  Annotation,
+  "id" | "author" | "organization" | "target" | "suggestion" | "updatedAt"
+> & {
   authorId: string;
   organization: { id: string; standing: string } | null;
   version: string;

@@ -3,7 +3,17 @@
  */
 import { z } from "zod";
 
-export const CHANGE_KINDS = ["imported", "revised", "corrected", "annotated", "edited", "deleted", "reacted"] as const;
+export const CHANGE_KINDS = [
+  "imported",
+  "revised",
+  "corrected",
+  "annotated",
+  "edited",
+  "deleted",
+  "reacted",
+  "decided",
+  "conflicted",
+] as const;
 export const ChangeKind = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
