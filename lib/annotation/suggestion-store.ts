@@ -91,6 +91,17 @@ export async function findRival(id: string, from: Db = db): Promise<(Rival & { r
   return row && { id, revisionId: row.revisionId, status: row.status as Status };
 }
 
+/** As it would be folded in, whatever its status, and the text it is about; null when it may not be seen. */
+export async function findEdit(id: string, from: Db = db): Promise<{ edit: Edit; revisionId: string } | null> {
+  const row = await from.suggestion.findFirst({
+    select: { ...reachSelect, revisionId: true },
+    where: { annotationId: id, annotation: visible },
+  });
+  if (!row) return null;
+  const { revisionId, ...reach } = row;
+  return { edit: toEdit(reach), revisionId };
+}
+
 export type MoveRow = Omit<Decision, "by" | "organization"> & {
   id: string;
   byId: string;

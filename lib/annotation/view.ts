@@ -7,6 +7,7 @@ import type { Annotation, Standing } from "./annotation";
 import { PLACES } from "./placement";
 import { REACTION_KINDS, type ReactionTotal, type Stance } from "./reaction";
 import { Motivation, ReactionKind } from "./schema";
+import { SuggestionView, suggestionView } from "./suggestion-view";
 
 const Time = z.iso.datetime().meta({ description: "UTC." });
 
@@ -51,6 +52,7 @@ export const AnnotationView = z
       parts: z.array(PartView).meta({ description: "In reading order." }),
     }),
     body: z.string(),
+    suggestion: SuggestionView.nullable().meta({ description: "What it would change; null unless it is `editing`." }),
     createdAt: Time,
     updatedAt: Time,
     permalink: z.url(),
@@ -68,6 +70,7 @@ export function annotationView(annotation: Annotation, site: string): Annotation
       revision,
       parts: parts.map(({ path, selector }) => ({ block: blockId(at(path)), path, selector })),
     },
+    suggestion: annotation.suggestion && suggestionView(annotation.suggestion, parts[0]?.selector ?? null),
     createdAt: annotation.createdAt.toISOString(),
     updatedAt: annotation.updatedAt.toISOString(),
     permalink: `${permalinkOf(site, at(parts[0]?.path ?? ""))}#annotation-${annotation.id}`,

@@ -25,6 +25,7 @@ import {
   readSummaries,
   readTitles,
 } from "./status";
+import { createDecision, readAmendment, readDecisions, readDraft, readDraftAmendment } from "./suggestions";
 import { readText } from "./text";
 import { readVersion, readVersions } from "./versions";
 import { readOwnReactions, readViewer } from "./viewer";
@@ -74,6 +75,11 @@ export const CATALOG: readonly Endpoint[] = [
   readAnnotation,
   updateAnnotation,
   removeAnnotation,
+  createDecision,
+  readDecisions,
+  readAmendment,
+  readDraft,
+  readDraftAmendment,
   readReactions,
   putReaction,
   removeReaction,
