@@ -1,8 +1,10 @@
 /** Suggestions: written, moved, and read for one text. What they say is read with their annotation. */
 import { type Db, db } from "@/lib/db";
+import type { Page, PageRequest } from "@/lib/page";
 import { uuidv7 } from "@/lib/uuid";
 import type { Prisma } from "@/prisma/generated/client";
-import { visible } from "./store";
+import type { Annotation } from "./annotation";
+import { findAnnotations, visible } from "./store";
 import type { Reach, Suggestion, SuggestionKind } from "./suggestion";
 import { type Decision, LIVE, type Status } from "./suggestion-moves";
 import type { Edit } from "./working-draft";
@@ -101,6 +103,26 @@ export async function findEdit(id: string, from: Db = db): Promise<{ edit: Edit;
   const { revisionId, ...reach } = row;
   return { edit: toEdit(reach), revisionId };
 }
+
+/** The suggestions for one block, oldest first. */
+export function suggestionsOn(
+  revisionId: string,
+  path: string,
+  page: PageRequest,
+  from: Db = db,
+): Promise<Page<Annotation>> {
+  return findAnnotations({ motivation: "editing", parts: { some: { revisionId, path } } }, page, from);
+}
+
+/** Those that are not among them and conflict with one of them, as with a block struck around it; oldest first. */
+export async function suggestionsBeside(suggestions: readonly Annotation[], from: Db = db): Promise<Annotation[]> {
+  const known = new Set(suggestions.map(({ id }) => id));
+  const ids = suggestions.flatMap(({ suggestion }) => suggestion?.conflicts ?? []).filter((id) => !known.has(id));
+  if (ids.length === 0) return [];
+  const { items } = await findAnnotations({ id: { in: ids } }, { after: null, limit: BESIDE }, from);
+  return items;
+}
+const BESIDE = 50;
 
 export type MoveRow = Omit<Decision, "by" | "organization"> & {
   id: string;

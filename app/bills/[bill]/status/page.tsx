@@ -70,7 +70,11 @@ export default async function StatusPage({ params }: Props) {
         {bill.latestStage === null ? (
           "Its text is not yet published."
         ) : (
-          <a href={`/bills/${bill.id}`}>Read and discuss the text, {STAGES[bill.latestStage].name}</a>
+          <>
+            <a href={`/bills/${bill.id}`}>Read and discuss the text, {STAGES[bill.latestStage].name}</a>
+            {" · "}
+            <a href={`/bills/${bill.id}/suggestions`}>Suggestions of readers</a>
+          </>
         )}
       </p>
       <div className="ledger-columns">

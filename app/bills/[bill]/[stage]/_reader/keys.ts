@@ -1,6 +1,6 @@
-/** Single keys: j k r c ?. They rest while somebody types, and can be turned off. */
+/** Single keys: j k r c s ?. They rest while somebody types, and can be turned off. */
 import { make } from "./dom";
-import { closeMenu, openMenu } from "./menu";
+import { closeMenu, openMenu, suggestOn } from "./menu";
 import { blockOf, blocks, controlOf, firstOnScreen } from "./page";
 import { closeThread, openThread, threadIsOpen } from "./thread";
 
@@ -11,6 +11,7 @@ const KEYS: Record<string, { says: string; act: () => void }> = {
   k: { says: "Block before", act: () => move(-1) },
   r: { says: "React to this block", act: () => withCurrent(openMenu) },
   c: { says: "Comment on this block", act: () => withCurrent((block) => void openThread(block, true)) },
+  s: { says: "Suggest other words for this block", act: () => withCurrent(suggestOn) },
   "?": { says: "Show these keys", act: explain },
 };
 
