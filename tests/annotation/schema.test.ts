@@ -11,6 +11,7 @@ test("a block alone is short for a target of one part", () => {
   expect(NewAnnotation.parse(comment)).toEqual({
     motivation: "commenting",
     organization: null,
+    suggestion: null,
     body: "Why?",
     target: [{ block: { version: "hr1500-116/ih", revision: null, path: "s1" } }],
   });
