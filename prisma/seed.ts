@@ -7,9 +7,11 @@ import type { Citizen } from "../lib/account/viewer";
 import { annotate, react } from "../lib/annotation/commands";
 import type { ReactionKind } from "../lib/annotation/reaction";
 import { NewAnnotation, NewReaction } from "../lib/annotation/schema";
+import { suggest } from "../lib/annotation/suggestion-commands";
 import { numberChanges } from "../lib/change/store";
 import { easternDay } from "../lib/clock";
 import { importFile } from "../lib/intake/commands";
+import { giveBill } from "../lib/organization/commands";
 import { saveOrganization } from "../lib/organization/store";
 import { parse } from "../lib/parse";
 import { uuidv7 } from "../lib/uuid";
@@ -82,7 +84,14 @@ export async function seed(now: Date): Promise<void> {
   for (const { key, email, name, role } of PEOPLE) people.set(key, await saveUser({ email, name, role }, now));
   const league = uuidv7(now);
   await saveOrganization(
-    { id: league, name: "Riders’ League", website: "https://riders.example.org", standing: "verified", createdAt: now },
+    {
+      id: league,
+      name: "Riders’ League",
+      kind: "group",
+      website: "https://riders.example.org",
+      standing: "verified",
+      createdAt: now,
+    },
     [{ userId: viewerOf(people, "cleo").id, role: "owner" }],
   );
   const voice = { organization: league, name: "Riders’ League", standing: "verified" };
@@ -94,8 +103,37 @@ export async function seed(now: Date): Promise<void> {
     const said = { motivation: "commenting", block, body, organization: forLeague ? league : null };
     await annotate(viewer, parse(NewAnnotation, said), now);
   }
+  await seedSuggestions(people, now);
   await showNow(now);
   await numberChanges();
+}
+
+const SUGGESTIONS: { by: Key; block: string; exact: string; replacement: string; body: string }[] = [
+  {
+    by: "ben",
+    block: "hr99901-119/eh/s3/a",
+    exact: "270 days",
+    replacement: "180 days",
+    body: "Half a year is enough for a table that agencies keep already.",
+  },
+  {
+    by: "ada",
+    block: "hr99901-119/eh/s3/a",
+    exact: "270 days after",
+    replacement: "one year after",
+    body: "Small agencies have no staff to spare: give them a year.",
+  },
+];
+
+/** An office that holds the first sample bill, and two suggestions for the same words of it. */
+async function seedSuggestions(people: ReadonlyMap<Key, Citizen>, now: Date): Promise<void> {
+  const id = uuidv7(now);
+  const name = "Office of the Sponsor";
+  const office = { id, name, kind: "office", website: null, standing: "verified", createdAt: now } as const;
+  await saveOrganization(office, [{ userId: viewerOf(people, "sam").id, role: "owner" }]);
+  await giveBill("hr99901-119", id, now);
+  for (const { by, ...given } of SUGGESTIONS)
+    await suggest(viewerOf(people, by), parse(NewAnnotation, { ...given, motivation: "editing" }), now);
 }
 
 const NOW = "prisma/samples/congress";

@@ -27,6 +27,11 @@ export function ActionForm({ action, className, children }: Props) {
   );
 }
 
+/** The form as it was refused; null in a new one. */
+export function useTyped(): FormState {
+  return useContext(Typed);
+}
+
 /** React empties a form that was sent: these come back with what was typed. */
 export function TypedInput({ defaultValue, ...props }: ComponentProps<"input"> & { name: string }) {
   return <input {...props} defaultValue={useContext(Typed)?.fields[props.name] ?? defaultValue} />;

@@ -3,15 +3,20 @@
  */
 import { Problem } from "@/lib/problem";
 import type { Role } from "./role";
-import type { Citizen, Viewer } from "./viewer";
+import type { Citizen, Viewer, Voice } from "./viewer";
 
 export const PERMISSIONS = {
   annotate: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to comment." },
   react: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to react." },
   vote: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to vote." },
+  "decide-suggestions": {
+    roles: ["citizen", "moderator", "staff"],
+    refusal: "Sign in to answer suggestions.",
+    office: "Only the office that holds the bill may answer, accept and decline.",
+  },
   name: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to choose a name." },
   "oversee-intake": { roles: ["staff"], refusal: "Sign in as staff to see what is imported." },
-} as const satisfies Record<string, { roles: readonly Role[]; refusal: string }>;
+} as const satisfies Record<string, { roles: readonly Role[]; refusal: string; office?: string }>;
 export type Permission = keyof typeof PERMISSIONS;
 
 /** The viewer as somebody who may; a Problem otherwise. */
@@ -20,4 +25,18 @@ export function permitted(viewer: Viewer, permission: Permission): Citizen {
   if (viewer.kind === "guest") throw new Problem("sign-in-required", refusal);
   if (!roles.some((role) => role === viewer.role)) throw new Problem("forbidden", "Your account may not do that.");
   return viewer;
+}
+
+/** The viewer as a member of that office, which is verified; a Problem otherwise, and where no office is given. */
+export function permittedFor(
+  viewer: Viewer,
+  permission: "decide-suggestions",
+  office: { id: string } | null,
+): { person: Citizen; voice: Voice } {
+  const person = permitted(viewer, permission);
+  const voice = person.voices.find(
+    ({ organization, standing }) => organization === office?.id && standing === "verified",
+  );
+  if (!voice) throw new Problem("forbidden", PERMISSIONS[permission].office);
+  return { person, voice };
 }

@@ -3,11 +3,12 @@
  */
 import type { PlacedPart, Placement } from "./placement";
 import type { Selector } from "./selector";
+import type { Suggestion } from "./suggestion";
 
-export const MOTIVATIONS = ["commenting", "replying"] as const;
+export const MOTIVATIONS = ["commenting", "replying", "editing"] as const;
 export type Motivation = (typeof MOTIVATIONS)[number];
 
-/** A block, or a passage of it; `selector` is null for the whole block. */
+/** A block, or a passage of it (an empty one is a gap to insert at); `selector` is null for the whole block. */
 export type Part = { path: string; selector: Selector | null };
 
 /** Parts stand in reading order; there is at least one. `current` is false once the text has been corrected. */
@@ -59,6 +60,8 @@ export type Annotation = {
   /** How many answers to it are shown. */
   replies: number;
   votes: Votes;
+  /** What it would change, and what became of that; null unless it is `editing`. */
+  suggestion: Suggestion | null;
   createdAt: Date;
   /** When its words last changed. */
   updatedAt: Date;

@@ -7,6 +7,7 @@ import { recordChange } from "@/lib/change/store";
 import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import { type Annotation, type Part, type ReplyPlace, replyPlace } from "./annotation";
+import { move } from "./decision-commands";
 import type { Stance } from "./reaction";
 import type { AnnotationEdit, NewAnnotation, NewPart, NewReaction } from "./schema";
 import {
@@ -19,6 +20,8 @@ import {
   totalsAt,
   updateBody,
 } from "./store";
+import { moved } from "./suggestion-moves";
+import { eraseReplacement, findRival, lockDraft } from "./suggestion-store";
 import { quote } from "./target";
 import { aboveOf } from "./thread-store";
 
@@ -72,6 +75,7 @@ export async function deleteAnnotation(viewer: Viewer, { id }: { id: string }, n
   const annotation = await ownAnnotation(viewer, id);
 
   await transaction(async (tx) => {
+    if (annotation.suggestion) await takeBackSuggestion(annotation, viewer, now, tx);
     if (!(await eraseAnnotation(id, now, tx))) throw unknownAnnotation();
     await recordChange(changeOf("deleted", annotation, now), tx);
     await recordAbove(annotation, now, tx);
@@ -104,7 +108,8 @@ export async function takeBack(viewer: Viewer, { block, kind }: NewReaction, now
   return stanceOf(person, revision, path);
 }
 
-function voiceOf(author: Citizen, organization: string): Voice {
+/** The organization the author speaks for, which must be verified. */
+export function voiceOf(author: Citizen, organization: string): Voice {
   const voice = author.voices.find((one) => one.organization === organization);
   if (!voice) throw new Problem("forbidden", "You may not speak for that organization.");
   if (voice.standing !== "verified")
@@ -112,7 +117,8 @@ function voiceOf(author: Citizen, organization: string): Voice {
   return voice;
 }
 
-async function quotedTarget(target: NewPart[]): Promise<{ revision: Revision; parts: Part[] }> {
+/** The text the parts stand in, and the parts in its own words. */
+export async function quotedTarget(target: NewPart[]): Promise<{ revision: Revision; parts: Part[] }> {
   const [first, ...others] = target.map(({ block }) => block);
   if (!first) throw new Problem("invalid", "Name the block.");
   const astray = others.findIndex(({ version, revision }) => version !== first.version || revision !== first.revision);
@@ -181,6 +187,20 @@ function changeOf(kind: "annotated" | "edited" | "deleted", { id, bill }: Annota
 
 function reacted(total: string, { billId }: Revision, at: Date) {
   return { at, kind: "reacted", collection: "reactions", subject: total, bill: billId } as const;
+}
+
+/** An accepted suggestion stands in the working draft: then it is the office's to take out first. */
+async function takeBackSuggestion({ id, bill }: Annotation, viewer: Viewer, now: Date, tx: Db): Promise<void> {
+  const { id: byId } = permitted(viewer, "annotate");
+  const known = await findRival(id, tx);
+  if (!known) throw unknownAnnotation();
+  await lockDraft(known.revisionId, tx);
+  const status = (await findRival(id, tx))?.status;
+  if (status === "accepted")
+    throw new Problem("conflict", "It is accepted and stands in the working draft: only its office can take it out.");
+  if (status !== undefined && moved("withdraw", status) !== null)
+    await move(id, "withdraw", { byId, organizationId: null, bill, reason: "", now }, tx);
+  await eraseReplacement(id, tx);
 }
 
 function unknownBlock(): Problem {

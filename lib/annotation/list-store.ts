@@ -20,6 +20,8 @@ export type AnnotationFilter = {
   motivation: string[] | null;
   /** Only what threads begin with: no replies. */
   roots: boolean;
+  /** Of suggestions. */
+  status: string[] | null;
   /** Made on this text, or placed in it. `block` then means where they stand there. */
   placedIn: { id: string } | null;
   /** With `placedIn`: those that stand so. What was made there is `exact`. */
@@ -39,6 +41,7 @@ export const everyAnnotation: AnnotationFilter = {
   organization: null,
   motivation: null,
   roots: false,
+  status: null,
   placedIn: null,
   placement: null,
   created: null,
@@ -56,6 +59,7 @@ function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput
     organization,
     motivation,
     roots,
+    status,
     placedIn,
     placement,
     created,
@@ -75,6 +79,7 @@ function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput
       author ? { authorId: { in: author } } : {},
       organization ? { organizationId: { in: organization } } : {},
       motivation ? { motivation: { in: motivation } } : {},
+      status ? { suggestion: { status: { in: status } } } : {},
       created ? { OR: created.map((window) => ({ createdAt: within(window) })) } : {},
       updated ? { OR: updated.map((window) => ({ updatedAt: within(window) })) } : {},
       q === null ? {} : { body: { contains: likeWords(q), mode: "insensitive" } },

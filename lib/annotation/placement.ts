@@ -72,7 +72,8 @@ export function placerOf(lineage: Lineage): (parts: readonly Part[]) => Placemen
   const isSure = judgeOf(lineage);
   const quotedAnywhere = searcherOf(lineage);
   return (parts) => {
-    const located = parts.map(({ path, selector }) => {
+    const located = parts.map(({ path, selector: given }) => {
+      const selector = given?.exact === "" ? null : given; // a gap stands where its block does
       const relation = lineage.ofFrom.get(path);
       if (relation?.kind === "struck") return struckIn(lineage, path, selector);
       if (!relation || !isSure(relation)) return selector === null ? GONE : quotedAnywhere(path, selector);

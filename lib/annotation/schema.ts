@@ -5,6 +5,7 @@ import { z } from "zod";
 import { readBlockReference } from "@/lib/bill/block-reference";
 import { CHOICES, MOTIVATIONS } from "./annotation";
 import { REACTION_KINDS } from "./reaction";
+import { LONGEST } from "./suggestion";
 
 export const Motivation = z
   .enum(MOTIVATIONS)
@@ -52,6 +53,30 @@ const Words = z
 
 const Offset = z.number().int().min(0).max(10_000_000);
 
+/** What marks a suggestion: the rules of `Words`, but white space may stand at its ends, and nothing at all means to strike. */
+const Replacement = z
+  .string()
+  .max(LONGEST, "Keep the words proposed to 50,000 characters.")
+  .transform((written) => written.replace(/\r\n?/g, "\n"))
+  .refine((words) => !TURNING.test(words), "The words hold a mark that turns their direction: take it out.")
+  .refine((words) => !/[^\P{Cc}\n\t]/u.test(words), "The words hold a character that cannot be seen: take it out.")
+  .refine((words) => !LONE_SURROGATE.test(words), "The words hold half a character (a lone surrogate): take it out.")
+  .meta({ maxLength: LONGEST });
+
+const suggestion = {
+  replacement: Replacement.optional().meta({
+    description:
+      "With `editing`: the words proposed; empty to strike. For a whole block, the words it should have: the target is then the passage that differs.",
+  }),
+  insertAfter: z.boolean().optional().meta({
+    description: "With `editing`: `replacement` is a new provision after the block and all that stands in it.",
+  }),
+  supersedes: z
+    .guid()
+    .optional()
+    .meta({ description: "With `editing`: a suggestion of yours that this one takes the place of." }),
+};
+
 const passage = {
   start: Offset.optional().meta({ description: "UTF-16 code units from the start of the block's text." }),
   end: Offset.optional().meta({ description: "The first code unit after the passage." }),
@@ -70,7 +95,8 @@ type Passage = { [Field in keyof typeof passage]?: z.output<(typeof passage)[Fie
 function misfit({ start, end, exact, prefix, suffix }: Passage): { field: string; message: string } | null {
   if (start !== undefined && end === undefined) return { field: "end", message: "Say where the passage ends." };
   if (start === undefined && end !== undefined) return { field: "start", message: "Say where the passage starts." };
-  if (start !== undefined && end !== undefined && start >= end) return { field: "end", message: "Select some text." };
+  if (start !== undefined && end !== undefined && start > end)
+    return { field: "end", message: "The passage ends before it starts." };
   if (exact === undefined && (prefix !== undefined || suffix !== undefined))
     return { field: "exact", message: "Quote the passage itself, too." };
   return null;
@@ -107,28 +133,53 @@ export const NewAnnotation = z
       .nullable()
       .default(null)
       .meta({ description: "The organization spoken for; null for oneself." }),
+    ...suggestion,
     body: Words,
   })
-  .transform(({ motivation, inReplyTo, target, organization, body, ...part }, context) => {
-    const wrong =
-      replyMisfit(motivation, inReplyTo, { target, ...part }) ??
-      (inReplyTo !== undefined ? null : target === undefined ? shorthandMisfit(part) : mixture(part));
-    if (wrong) {
-      context.addIssue({ code: "custom", path: [wrong.field], message: wrong.message });
-      return z.NEVER;
-    }
+  .transform((given, context) => {
+    const { motivation, inReplyTo, target, organization, body, replacement, insertAfter, supersedes, ...part } = given;
     const { block, ...rest } = part;
     const parts = target ?? (block === undefined ? [] : [{ block, ...rest }]);
+    const asked = { replacement, insertAfter, supersedes };
+    const unplaced = inReplyTo === undefined && (target === undefined ? shorthandMisfit(part) : mixture(part));
+    const wrong =
+      replyMisfit(motivation, inReplyTo, { target, ...part }) ??
+      (unplaced || (motivation === "editing" ? suggestionMisfit(parts, asked) : commentMisfit(parts, asked)));
+    if (wrong) {
+      context.addIssue({ code: "custom", path: wrong.field.split("."), message: wrong.message });
+      return z.NEVER;
+    }
+    const made = { replacement: replacement ?? "", after: insertAfter ?? false, supersedes: supersedes ?? null };
     return {
       motivation: motivation ?? (inReplyTo ? "replying" : "commenting"),
       inReplyTo: inReplyTo ?? null,
       organization,
       body,
       target: parts,
+      suggestion: motivation === "editing" ? made : null,
     };
   })
   .meta({ id: "NewAnnotation" });
 export type NewAnnotation = z.output<typeof NewAnnotation>;
+
+type Asked = { replacement?: string | undefined; insertAfter?: boolean | undefined; supersedes?: string | undefined };
+
+function suggestionMisfit(parts: NewPart[], { replacement, insertAfter }: Asked) {
+  if (replacement === undefined)
+    return { field: "replacement", message: "Say the words proposed as `replacement`; leave it empty to strike." };
+  if (parts.length > 1) return { field: "target", message: "A suggestion is about one part: make one for each." };
+  const isPassage = parts.some(({ start, exact }) => start !== undefined || exact !== undefined);
+  return insertAfter && isPassage
+    ? { field: "insertAfter", message: "A new provision comes after a whole block: name no passage." }
+    : null;
+}
+
+function commentMisfit(parts: NewPart[], asked: Asked) {
+  const field = Object.entries(asked).find(([, value]) => value !== undefined)?.[0];
+  if (field !== undefined) return { field, message: "Only a suggestion has this: set `motivation` to `editing`." };
+  const empty = parts.some(({ start, end }) => start !== undefined && start === end);
+  return empty ? { field: "end", message: "Select some text." } : null;
+}
 
 type Shorthand = Passage & { block?: NewPart["block"] | undefined };
 
@@ -162,6 +213,23 @@ export type AnnotationEdit = z.output<typeof AnnotationEdit>;
 
 export const NewVote = z.object({ vote: z.enum(CHOICES) }).meta({ id: "NewVote" });
 export type NewVote = z.output<typeof NewVote>;
+const SAID = { accept: false, decline: true, withdraw: false, answer: true } as const;
+
+/** What is decided about a suggestion: by its author to withdraw, by the office that holds the bill all else. */
+export const NewDecision = z
+  .object({
+    act: z.enum(["accept", "decline", "withdraw", "answer"]),
+    reason: z
+      .union([Words, z.literal("")])
+      .default("")
+      .meta({ description: "Needed to decline and to answer." }),
+  })
+  .refine(({ act, reason }) => !SAID[act] || reason !== "", {
+    path: ["reason"],
+    message: "Say why, in a sentence or two.",
+  })
+  .meta({ id: "NewDecision" });
+export type NewDecision = z.output<typeof NewDecision>;
 
 /** A stance to take or to take back. */
 export const NewReaction = z.object({ block: Reference, kind: ReactionKind }).meta({ id: "NewReaction" });

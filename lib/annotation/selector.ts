@@ -5,7 +5,7 @@
  * Offsets count UTF-16 code units, as the browser's Selection does.
  */
 
-/** A range of text, never empty: `end` is the first code unit outside it. */
+/** A range of text: `end` is the first code unit outside it. Empty only as a gap to insert at. */
 export type Span = { start: number; end: number };
 
 /** A W3C TextQuoteSelector and TextPositionSelector, always kept together. */

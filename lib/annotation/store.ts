@@ -7,6 +7,18 @@ import type { Annotation, Motivation, Part, Shown, Sort } from "./annotation";
 import { ORDERS } from "./order-store";
 import { REACTION_KINDS, type ReactionKind, type Totals, totalsFrom } from "./reaction";
 import type { Selector } from "./selector";
+import type { SuggestionKind } from "./suggestion";
+import { LIVE, type Status } from "./suggestion-moves";
+
+/** Whose words may be read, as a condition of Prisma's and as SQL: nothing else decides it. */
+export const spoken = { visibility: "public" } satisfies Prisma.AnnotationWhereInput;
+const spokenRow = Prisma.sql`annotation.visibility = 'public'`;
+
+/** What everybody may see: those, and the stubs of what was answered. `count_reply` in the database counts by the same. */
+export const visible = {
+  OR: [spoken, { visibility: { in: ["hidden", "deleted"] }, replies: { gt: 0 } }],
+} satisfies Prisma.AnnotationWhereInput;
+export const visibleRow = Prisma.sql`(${spokenRow} OR (annotation.visibility IN ('hidden', 'deleted') AND annotation.replies > 0))`;
 
 const select = {
   id: true,
@@ -29,19 +41,23 @@ const select = {
   organization: { select: { id: true, name: true } },
   revision: { select: { number: true, current: true } },
   parts: { select: { path: true, selector: true }, orderBy: { ordinal: "asc" } },
+  suggestion: {
+    select: {
+      kind: true,
+      words: true,
+      replacement: true,
+      citation: true,
+      status: true,
+      conflicts: {
+        select: { otherId: true },
+        where: { other: { status: { in: [...LIVE] }, annotation: spoken } },
+        orderBy: { otherId: "asc" },
+      },
+    },
+  },
 } satisfies Prisma.AnnotationSelect;
 
 type Row = Prisma.AnnotationGetPayload<{ select: typeof select }>;
-
-/** Whose words may be read, as a condition of Prisma's and as SQL: nothing else decides it. */
-export const spoken = { visibility: "public" } satisfies Prisma.AnnotationWhereInput;
-const spokenRow = Prisma.sql`annotation.visibility = 'public'`;
-
-/** What everybody may see: those, and the stubs of what was answered. `count_reply` in the database counts by the same. */
-export const visible = {
-  OR: [spoken, { visibility: { in: ["hidden", "deleted"] }, replies: { gt: 0 } }],
-} satisfies Prisma.AnnotationWhereInput;
-export const visibleRow = Prisma.sql`(${spokenRow} OR (annotation.visibility IN ('hidden', 'deleted') AND annotation.replies > 0))`;
 
 function toAnnotation({
   motivation,
@@ -60,6 +76,7 @@ function toAnnotation({
   agree,
   disagree,
   score: _,
+  suggestion,
   ...row
 }: Row): Annotation {
   const said = visibility === "public";
@@ -78,6 +95,12 @@ function toAnnotation({
       revision: revision.number,
       current: revision.current,
       parts: parts.map(({ path, selector }) => ({ path, selector: selector as Selector | null })),
+    },
+    suggestion: suggestion && {
+      ...suggestion,
+      kind: suggestion.kind as SuggestionKind,
+      status: suggestion.status as Status,
+      conflicts: suggestion.conflicts.map(({ otherId }) => otherId),
     },
   };
 }
@@ -117,7 +140,7 @@ export async function countsOn(revisionId: string, from: Db = db): Promise<Map<s
 
 export type AnnotationRow = Omit<
   Annotation,
-  "id" | "visibility" | "author" | "organization" | "target" | "replies" | "votes" | "updatedAt"
+  "id" | "visibility" | "author" | "organization" | "target" | "replies" | "votes" | "suggestion" | "updatedAt"
 > & {
   authorId: string;
   organization: { id: string; standing: string } | null;

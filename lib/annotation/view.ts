@@ -7,6 +7,7 @@ import { type Annotation, type Ballot, CHOICES, SHOWN, type Standing, type Wordi
 import { PLACES } from "./placement";
 import { REACTION_KINDS, type ReactionTotal, type Stance } from "./reaction";
 import { Motivation, ReactionKind } from "./schema";
+import { SuggestionView, suggestionView } from "./suggestion-view";
 
 const Time = z.iso.datetime().meta({ description: "UTC." });
 
@@ -65,6 +66,7 @@ export const AnnotationView = z
       parts: z.array(PartView).meta({ description: "In reading order." }),
     }),
     body: z.string().meta({ description: "As it was written: see “Words” in the guide." }),
+    suggestion: SuggestionView.nullable().meta({ description: "What it would change; null unless it is `editing`." }),
     replies: z.int().min(0).meta({ description: "How many answers to it are shown." }),
     votes: VotesView,
     createdAt: Time,
@@ -85,6 +87,7 @@ export function annotationView({ reply, ...annotation }: Annotation, site: strin
       revision,
       parts: parts.map(({ path, selector }) => ({ block: blockId(at(path)), path, selector })),
     },
+    suggestion: annotation.suggestion && suggestionView(annotation.suggestion, parts[0]?.selector ?? null),
     createdAt: annotation.createdAt.toISOString(),
     updatedAt: annotation.updatedAt.toISOString(),
     permalink: commentLink(permalinkOf(site, at(parts[0]?.path ?? "")), annotation.id),

@@ -6,6 +6,8 @@ import { PLACES, type Place } from "@/lib/annotation/placement";
 import { standingsIn } from "@/lib/annotation/placement-store";
 import { AnnotationEdit, Motivation, NewAnnotation, Reference } from "@/lib/annotation/schema";
 import { findAnnotation } from "@/lib/annotation/store";
+import { suggest } from "@/lib/annotation/suggestion-commands";
+import { STATUSES } from "@/lib/annotation/suggestion-moves";
 import { repliesBelow } from "@/lib/annotation/thread-store";
 import { AnnotationView, annotationView, PlacementView, placementView, RepliesView } from "@/lib/annotation/view";
 import type { Revision } from "@/lib/bill/bill";
@@ -37,6 +39,7 @@ export const annotationFilters = {
   organization: z.array(z.guid()).optional(),
   motivation: z.array(Motivation).optional(),
   roots: z.enum(["true"]).optional().meta({ description: "Only what threads begin with: no replies." }),
+  status: z.array(z.enum(STATUSES)).optional().meta({ description: "Of suggestions." }),
   created: Windows,
   updated: Windows,
   q: Words,
@@ -109,7 +112,7 @@ export const readAnnotations = endpoint({
   method: "GET",
   path: "/api/v1/annotations",
   tag: "Discussion",
-  summary: "Comments and replies, oldest first",
+  summary: "Comments, replies and suggestions, oldest first",
   description: "What was deleted or hidden is not among them; where it was answered, a stub is.",
   query: z.object({
     ...annotationFilters,
@@ -176,15 +179,15 @@ export const createAnnotation = endpoint({
   method: "POST",
   path: "/api/v1/annotations",
   tag: "Discussion",
-  summary: "Comment on a part of a bill, or answer a comment",
+  summary: "Comment on a part of a bill, answer a comment, or suggest other words",
   description:
-    "`inReplyTo` names what is answered; else name a block, or a passage of it by `start` and `end`, by `exact` with `prefix` and `suffix`, or by both. The server quotes the bill itself; where the two disagree or the passage is not there, nothing is kept.",
+    "`inReplyTo` names what is answered; else name a block, or a passage of it by `start` and `end`, by `exact` with `prefix` and `suffix`, or by both. The server quotes the bill itself; where the two disagree or the passage is not there, nothing is kept. With `motivation: editing` and a `replacement` it is a suggestion; `start` and `end` may then be the same: a gap to insert at.",
   status: 201,
   body: NewAnnotation,
   reply: AnnotationView,
   permission: "annotate",
   handle: async ({ body }, { viewer, now, site }) => {
-    const annotation = await annotate(viewer, body, now);
+    const annotation = await (body.motivation === "editing" ? suggest : annotate)(viewer, body, now);
     const location = `${site}/api/v1/annotations/${annotation.id}`;
     return new Answer(annotationView(annotation, site), { headers: { location } });
   },

@@ -26,6 +26,7 @@ import {
   readSummaries,
   readTitles,
 } from "./status";
+import { createDecision, readAmendment, readDecisions, readDraft, readDraftAmendment } from "./suggestions";
 import { readText } from "./text";
 import { putVote, readHistory, readOwnVotes, readReplies, removeVote } from "./threads";
 import { readVersion, readVersions } from "./versions";
@@ -81,6 +82,11 @@ export const CATALOG: readonly Endpoint[] = [
   readHistory,
   putVote,
   removeVote,
+  createDecision,
+  readDecisions,
+  readAmendment,
+  readDraft,
+  readDraftAmendment,
   readReactions,
   putReaction,
   removeReaction,

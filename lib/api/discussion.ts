@@ -16,8 +16,9 @@ export const DiscussionView = z
       .array(
         z.object({
           path: z.string(),
-          comments: z.int().meta({ description: "Said here." }),
-          earlier: z.int().meta({ description: "Said on an earlier text and placed here." }),
+          comments: z.int().meta({ description: "Said here, replies too." }),
+          suggestions: z.int().meta({ description: "Made here." }),
+          earlier: z.int().meta({ description: "Comments on an earlier text that are placed here." }),
           reactions: Counts(REACTION_KINDS).meta({
             description: "People, here and on what became this block; whoever reacted on two texts counts once.",
           }),

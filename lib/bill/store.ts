@@ -66,6 +66,11 @@ export async function findRevision(
   return row && toRevision(row);
 }
 
+export async function findRevisionById(id: string, from: Db = db): Promise<Revision | null> {
+  const row = await from.revision.findUnique({ select: revisionSelect, where: { id } });
+  return row && toRevision(row);
+}
+
 /** Current revisions of many versions, by version id. */
 export async function currentRevisions(versionIds: string[], from: Db = db): Promise<Map<string, Revision>> {
   const rows = await from.revision.findMany({

@@ -14,6 +14,8 @@ export const CHANGE_KINDS = [
   "replied",
   "voted",
   "reacted",
+  "decided",
+  "conflicted",
 ] as const;
 export const ChangeKind = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.infer<typeof ChangeKind>;

@@ -212,7 +212,7 @@ test("a text counts what is said on it and what is placed on it, and each person
   expect(body).toEqual({
     version: `${BILL}/rh`,
     revision: 1,
-    blocks: [{ path: "s2/2", comments: 1, earlier: 1, reactions: { ...noTotals(), "great-idea": 2 } }],
+    blocks: [{ path: "s2/2", comments: 1, suggestions: 0, earlier: 1, reactions: { ...noTotals(), "great-idea": 2 } }],
     placed: { ...emptyReport(), exact: 1 },
   });
 });

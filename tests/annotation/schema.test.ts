@@ -12,6 +12,7 @@ test("a block alone is short for a target of one part", () => {
     motivation: "commenting",
     inReplyTo: null,
     organization: null,
+    suggestion: null,
     body: "Why?",
     target: [{ block: { version: "hr1500-116/ih", revision: null, path: "s1" } }],
   });

@@ -4,24 +4,35 @@ import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { Citizen } from "@/lib/account/viewer";
 import { annotate, react } from "@/lib/annotation/commands";
+import { decide } from "@/lib/annotation/decision-commands";
 import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
+import { suggest } from "@/lib/annotation/suggestion-commands";
 import { CATALOG } from "@/lib/api/catalog";
 import type { Endpoint } from "@/lib/api/endpoint";
 import { numberChanges } from "@/lib/change/store";
 import { importFile } from "@/lib/intake/commands";
+import { giveBill } from "@/lib/organization/commands";
 import { type Call, call, respond } from "../support/call";
-import { makeUser, makeVersion, NOON } from "../support/make";
+import { makeOrganization, makeUser, makeVersion, NOON } from "../support/make";
 
 const SAMPLES = "prisma/samples/congress";
 let ada: Citizen;
 let params: Record<string, string>;
+let suggestion: string;
 
 beforeEach(async () => {
   await makeVersion({ blocks: [{ path: "s1" }, { path: "s1/a", level: "subsection" }] });
   await importSamples();
-  ada = await makeUser();
+  const office = await makeOrganization();
+  await giveBill("hr1500-116", office.organization, NOON);
+  ada = await makeUser({ voices: [office] });
   const { id } = await annotate(ada, NewAnnotation.parse({ block: "hr1500-116/ih/s1", body: "Why?" }), NOON);
   await react(ada, NewReaction.parse({ block: "hr1500-116/ih/s1", kind: "confusing" }), NOON);
+  const words = { motivation: "editing", block: "hr1500-116/ih/s1", body: "Sooner." };
+  const accepted = await suggest(ada, NewAnnotation.parse({ ...words, exact: "at once", replacement: "now" }), NOON);
+  await decide(ada, { id: accepted.id, act: "accept", reason: "" }, NOON);
+  const open = await suggest(ada, NewAnnotation.parse({ ...words, exact: "This", replacement: "The" }), NOON);
+  suggestion = open.id;
   await numberChanges();
   params = { bill: "hr1500-116", stage: "ih", path: "s1", id, bioguide: "X000001", code: "hspw00", vote: "h901-119-1" };
 });
@@ -42,6 +53,7 @@ const BODIES: Record<string, unknown> = {
   "POST /api/v1/annotations": { block: "hr1500-116/ih/s1", exact: "at once", body: "When?" },
   "PATCH /api/v1/annotations/{id}": { body: "Because." },
   "PUT /api/v1/annotations/{id}/vote": { vote: "agree" },
+  "POST /api/v1/annotations/{id}/decisions": { act: "answer", reason: "We shall see." },
   "PUT /api/v1/reactions": { block: "hr1500-116/ih/s1/a", kind: "great-idea" },
   "DELETE /api/v1/reactions": { block: "hr1500-116/ih/s1", kind: "confusing" },
 };
@@ -57,7 +69,13 @@ const EACH = CATALOG.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 function rightCall(endpoint: Endpoint): Call {
   const body = BODIES[nameOf(endpoint)];
-  return { as: ada, params, query: QUERIES[nameOf(endpoint)] ?? {}, ...(body === undefined ? {} : { body }) };
+  const ofSuggestion = /\{id\}\//.test(endpoint.path) ? { ...params, id: suggestion } : params;
+  return {
+    as: ada,
+    params: ofSuggestion,
+    query: QUERIES[nameOf(endpoint)] ?? {},
+    ...(body === undefined ? {} : { body }),
+  };
 }
 
 test("every endpoint has a method and path of its own", () => {
@@ -70,9 +88,10 @@ test.each(EACH)("%s answers a right request as it promises", async (_name, endpo
 
   expect(response.status, text).toBe(endpoint.status);
   expect(response.headers.get("cache-control")).not.toBeNull();
-  const values = response.headers.get("content-type")?.includes("ndjson") ? text.split("\n").slice(0, -1) : [text];
+  const type = response.headers.get("content-type");
+  const values = type?.includes("ndjson") ? text.split("\n").slice(0, -1) : [text];
   for (const value of values) {
-    const json = value === "" ? undefined : JSON.parse(value);
+    const json = value === "" ? undefined : type?.startsWith("text/") ? value : JSON.parse(value);
     expect(endpoint.reply.safeParse(json).error).toBeUndefined();
     expect(Object.keys(json ?? {})).toEqual(Object.keys((endpoint.reply.parse(json) as object | undefined) ?? {}));
   }

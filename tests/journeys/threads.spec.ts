@@ -154,7 +154,7 @@ test.describe("without JavaScript", () => {
     page,
   }) => {
     await signIn(page, somebody(), `${BILL}/s5`);
-    const words = (await page.locator(".law .words").first().innerText()).trim().split(/\s+/).slice(-3).join(" ");
+    const words = (await page.locator(".law .words").first().textContent()).trim().split(/\s+/).slice(-3).join(" ");
     await page.getByLabel(/Words of the text/).fill(words);
     await page.getByLabel("Your comment").fill("First *said* here.");
     await page.getByRole("button", { name: "Publish comment" }).click();

@@ -15,7 +15,7 @@ export function Sections({ title, said, version, outline, children }: Props) {
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="hint">{children}</p>
-      <div className="scroll" tabIndex={0} role="region" aria-labelledby={id}>
+      <div className="scroll">
         <table className="voices">
           <thead>
             <tr>

@@ -71,8 +71,11 @@ export default async function StatusPage({ params }: Props) {
           "Its text is not yet published."
         ) : (
           <>
-            <a href={`/bills/${bill.id}`}>Read and discuss the text, {STAGES[bill.latestStage].name}</a> ·{" "}
+            <a href={`/bills/${bill.id}`}>Read and discuss the text, {STAGES[bill.latestStage].name}</a>
+            {" · "}
             <a href={`/bills/${bill.id}/discussion`}>What people say</a>
+            {" · "}
+            <a href={`/bills/${bill.id}/suggestions`}>Suggestions of readers</a>
           </>
         )}
       </p>

@@ -89,7 +89,7 @@ export async function discussionOn(asked: Asked): Promise<Discussion> {
 /** A page of what threads begin with; with a linked one, the page that begins there. */
 async function threadsOn(revision: Revision, path: string, sort: Sort, linked: Annotation | null, after: Key | null) {
   const block = [{ version: revision.versionId, revision: revision.number, path }];
-  const filter = { ...everyAnnotation, placedIn: { id: revision.id }, block, roots: true };
+  const filter = { ...everyAnnotation, placedIn: { id: revision.id }, block, roots: true, motivation: ["commenting"] };
   if (linked === null) return listAnnotations(filter, { after, limit: THREADS }, sort);
   const key = [linked.createdAt.toISOString(), linked.id];
   const rest = await listAnnotations(filter, { after: key, limit: THREADS - 1 }, sort);

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { reactionsAt, totalsAt } from "@/lib/annotation/store";
+import { decisionsOn, suggestionsBeside, suggestionsOn } from "@/lib/annotation/suggestion-store";
 import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
 import { ancestorsOf, neighborsOf } from "@/lib/bill/neighbor-store";
 import { outlineOf } from "@/lib/bill/outline";
 import { STAGES } from "@/lib/bill/stage";
 import { subtreeOf } from "@/lib/bill/store";
+import { officeOf } from "@/lib/organization/office-store";
 import { Crumbs } from "../../../../_ui/crumbs";
 import { Law } from "../../../../_ui/law";
 import { currentViewer } from "../../../../viewer";
@@ -15,11 +17,14 @@ import { discussionOn } from "./discussion";
 import { Inside } from "./inside";
 import { Neighbors } from "./neighbors";
 import { Stances } from "./stances";
+import { Suggestions } from "./suggestions";
 
 type Props = PageProps<"/bills/[bill]/[stage]/[...path]">;
 
 /** More than this stands better in the whole text. */
 const MOST = 300;
+/** Suggestions shown; the page of the bill's suggestions has them all. */
+const SUGGESTIONS = 50;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { shown, block } = await addressedBlock(await params, (await searchParams).revision);
@@ -34,14 +39,19 @@ export default async function BlockPage({ params, searchParams }: Props) {
   const { shown, block, suffix } = await addressedBlock(await params, query.revision);
   const { bill, revision } = shown;
   const viewer = await currentViewer();
-  const [blocks, above, neighbors, totals, mine, discussion] = await Promise.all([
+  const [blocks, above, neighbors, totals, mine, discussion, suggested, office] = await Promise.all([
     subtreeOf(revision.id, block),
     ancestorsOf(revision.id, block),
     neighborsOf(revision.id, block),
     totalsAt(revision.id, block.path),
     viewer.kind === "guest" ? [] : reactionsAt(viewer.id, revision.id, block.path),
     discussionOn({ revision, path: block.path, query, viewer }),
+    suggestionsOn(revision.id, block.path, { after: null, limit: SUGGESTIONS }),
+    officeOf(bill.id),
   ]);
+  const rivals = await suggestionsBeside(suggested.items);
+  const suggestions = [...suggested.items, ...rivals];
+  const decisions = await decisionsOn(suggestions.map(({ id }) => id));
   const whole = `/bills/${revision.versionId}${suffix}`;
   const here = `/bills/${revision.versionId}/${encodeURI(block.path)}${suffix}`;
   const reference = `${revision.versionId}/${block.path}${suffix}`;
@@ -66,6 +76,16 @@ export default async function BlockPage({ params, searchParams }: Props) {
       {blocks.length > MOST && <Inside entries={outlineOf(blocks.slice(1))} whole={whole} />}
       <Stances reference={reference} here={here} totals={totals} mine={mine} viewer={viewer} />
       <Comments reference={reference} here={here} discussion={discussion} viewer={viewer} />
+      <Suggestions
+        block={block}
+        reference={reference}
+        here={here}
+        suggestions={suggestions}
+        more={suggested.next !== null}
+        decisions={decisions}
+        office={office}
+        viewer={viewer}
+      />
       <Neighbors neighbors={neighbors} version={revision.versionId} suffix={suffix} />
     </main>
   );

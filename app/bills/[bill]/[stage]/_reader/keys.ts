@@ -1,6 +1,6 @@
-/** Single keys: j k r c ?. They rest while somebody types, and can be turned off. */
+/** Single keys: j k r c s ?. They rest while somebody types, and can be turned off. */
 import { make } from "./dom";
-import { closeMenu, openMenu } from "./menu";
+import { closeMenu, openMenu, suggestOn } from "./menu";
 import { blockOf, blocks, controlOf, firstOnScreen } from "./page";
 import { chooseWords } from "./speak";
 import { closeThread, threadIsOpen } from "./thread";
@@ -15,6 +15,7 @@ const KEYS: Record<string, { says: string; act: () => void }> = {
     says: "Choose words of this block with the arrows, then Enter; c again for all of it",
     act: () => withCurrent(chooseWords),
   },
+  s: { says: "Suggest other words for this block", act: () => withCurrent(suggestOn) },
   "?": { says: "Show these keys", act: explain },
 };
 

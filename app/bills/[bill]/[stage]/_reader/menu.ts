@@ -74,9 +74,16 @@ function itemsOf(block: HTMLElement): HTMLElement[] {
       closeMenu(false);
       void openThread(block, { write: true });
     }),
+    action("Suggest other words", () => suggestOn(block)),
     action("Copy link", () => copy(`${location.origin}/bills/${shown.version}#${encodeURI(path)}`, "Link copied.")),
     action("Copy citation", () => copy(`${shown.cite}, ${nameOf(block)}`, "Citation copied.")),
   ];
+}
+
+/** The block's own page has the form. */
+export function suggestOn(block: HTMLElement): void {
+  const page = controlOf(block)?.getAttribute("href");
+  if (page) location.assign(`${page}#suggest`);
 }
 
 function action(words: string, act: () => void): HTMLElement {

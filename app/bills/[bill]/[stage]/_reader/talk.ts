@@ -66,7 +66,7 @@ async function loadTotals(query: string): Promise<void> {
 async function loadComments(query: string): Promise<void> {
   const there = shown.earlier ? query : query.replace("version=", "placedIn=");
   const fields = shown.earlier ? "" : ",placement";
-  const address = `annotations?${there}&limit=250&fields=id,visibility,inReplyTo,target${fields}`;
+  const address = `annotations?${there}&motivation=commenting&motivation=replying&limit=250&fields=id,visibility,inReplyTo,target${fields}`;
   for await (const comment of every<Comment>(address)) {
     const here = comment.placement || comment.target.revision === shown.revision;
     if (here && comment.visibility === "public") count(comment, 1);

@@ -109,7 +109,7 @@ type List = { items: Shown[]; next: string | null };
 async function fillList(list: HTMLElement, block: HTMLElement, sort: Sort, only?: string[]): Promise<void> {
   const placed = shown.earlier ? "" : `&placedIn=${encodeURIComponent(shown.version)}`;
   const which = only ? `&ids=${only.join(",")}` : "";
-  const about = `block=${encodeURIComponent(referenceTo(pathOf(block)))}&roots=true`;
+  const about = `block=${encodeURIComponent(referenceTo(pathOf(block)))}&roots=true&motivation=commenting`;
   list.replaceChildren();
   await addPage(list, block, `annotations?${about}${placed}${which}&include=replies&limit=25&sort=${sort}`);
 }

@@ -1,0 +1,82 @@
+import type { Viewer } from "@/lib/account/viewer";
+import { LONGEST } from "@/lib/annotation/suggestion";
+import type { Block } from "@/lib/bill/block";
+import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
+import { TypedRedline } from "./redline-preview";
+import { SpeakAs } from "./speak-as";
+import { publishSuggestion } from "./suggestion-actions";
+
+type Props = { block: Block; reference: string; here: string; viewer: Viewer };
+
+/** The block's words to be edited as they should read, and why; and a new provision after it. */
+export function Suggest({ block, reference, here, viewer }: Props) {
+  if (viewer.kind === "guest")
+    return (
+      <p className="hint" id="suggest">
+        <a href={`/sign-in?next=${encodeURIComponent(`${here}#suggest`)}`}>Sign in</a> to suggest other words.
+      </p>
+    );
+  if (block.struck || block.text.length > LONGEST)
+    return (
+      <p className="hint" id="suggest">
+        {block.struck
+          ? "A committee struck these words: suggest for the ones that stand."
+          : "This passage is too long to edit here as a whole: suggest for a part of it, through the API."}
+      </p>
+    );
+  return (
+    <div id="suggest" className="suggest">
+      <ActionForm action={publishSuggestion.bind(null, { reference, here, after: false })} className="write">
+        <label className="field">
+          <span>Suggest other words</span>
+          <TypedTextarea
+            name="replacement"
+            rows={Math.min(12, 2 + Math.ceil(block.text.length / 70))}
+            maxLength={LONGEST}
+            defaultValue={block.text}
+            className="law-words"
+          />
+        </label>
+        <p className="hint">
+          Edit the words as they should read; empty the field to strike them all. Only what differs is suggested.
+        </p>
+        <TypedRedline words={block.text} />
+        <Why viewer={viewer} />
+        <p className="acts">
+          <button type="submit">Publish suggestion</button>
+        </p>
+      </ActionForm>
+      {block.kind === "provision" && (
+        <details>
+          <summary>Suggest a new provision after {block.citation ?? "this"}</summary>
+          <ActionForm action={publishSuggestion.bind(null, { reference, here, after: true })} className="write">
+            <label className="field">
+              <span>The new provision</span>
+              <TypedTextarea name="replacement" required rows={4} maxLength={LONGEST} className="law-words" />
+            </label>
+            <Why viewer={viewer} />
+            <p className="acts">
+              <button type="submit">Publish new provision</button>
+            </p>
+          </ActionForm>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Why({ viewer }: { viewer: Extract<Viewer, { kind: "citizen" }> }) {
+  return (
+    <>
+      <label className="field">
+        <span>Why</span>
+        <TypedTextarea name="body" required rows={3} maxLength={10_000} />
+      </label>
+      <SpeakAs voices={viewer.voices} />
+      <p className="hint">
+        At most 50,000 characters of words and 10,000 of reasons. What you publish is dedicated to the public domain
+        (CC0).
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signIn, somebody } from "./sign-in";
+
+const BLOCK = "/bills/hr99901-119/eh/s4";
+
+/** Changes nothing of the words but those given. */
+async function suggest(page: Page, address: string, was: string, is: string): Promise<void> {
+  await page.goto(`${address}#suggest`);
+  const field = page.getByLabel("Suggest other words");
+  await field.fill((await field.inputValue()).replace(was, is));
+  await page.locator("#suggest").getByLabel("Why").first().fill("Because it reads better.");
+  await page.getByRole("button", { name: "Publish suggestion" }).click();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a reader suggests other words; its own words are refused, and nothing typed is lost", async ({ page }) => {
+      const address = `/bills/hr99901-119/eh/s3/c/${javaScriptEnabled ? 1 : 2}`;
+      await signIn(page, somebody(), address);
+
+      await suggest(page, address, "nothing that stands there", "");
+      await expect(page.getByRole("alert")).toContainText("the bill’s own words");
+      await expect(page.locator("#suggest").getByLabel("Why").first()).toHaveValue("Because it reads better.");
+
+      await suggest(page, address, "The term", "The word");
+      const made = page.locator(".suggestions > li").first();
+      await expect(made.locator("del")).toHaveText("term");
+      await expect(made.locator("ins")).toHaveText("word");
+      await expect(made).toContainText("Proposed");
+    });
+  });
+
+test("the office accepts; the draft and the list show it, and say that it is no official text", async ({ page }) => {
+  await signIn(page, "sam@example.org", "/bills/hr99901-119/eh/s3/a");
+  const first = page.locator(".suggestions > li").first();
+  await first.getByText("Accept", { exact: true }).click();
+  await first.getByRole("button", { name: "Accept it" }).click();
+
+  await expect(page.locator(".suggestions > li").first()).toContainText("Accepted");
+  await expect(page.locator(".suggestions > li").nth(1)).toContainText("Conflicts with one accepted");
+  await page.goto("/bills/hr99901-119/eh/draft");
+  await expect(page.getByText("This is no official text.")).toBeVisible();
+  await expect(page.locator(".draft ins")).toContainText("180");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto("/bills/hr99901-119/suggestions");
+  await expect(page.locator(".suggestions > li").first()).toContainText("strike ‘270 days’ and insert ‘180 days’");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("the menu and a key lead to the form", async ({ page }) => {
+  await page.goto("/bills/hr99901-119/eh#s4");
+  await page.locator('[data-path="s4"] > .gutter').focus();
+  await page.keyboard.press("s");
+  await expect(page).toHaveURL(new RegExp(`${BLOCK}#suggest$`));
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
