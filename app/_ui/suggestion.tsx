@@ -22,7 +22,7 @@ export function SuggestionBody({ annotation }: { annotation: Annotation }) {
   return (
     <>
       <p className="by">
-        <b className={`status ${suggestion.status}`}>{STATUS_WORDS[suggestion.status]}</b>{" "}
+        <b className={`verdict ${suggestion.status}`}>{STATUS_WORDS[suggestion.status]}</b>{" "}
         <strong>{attributionOf(annotation)}</strong>{" "}
         <time dateTime={createdAt.toISOString()}>{sayTime(createdAt)}</time>
       </p>
