@@ -49,7 +49,7 @@ test("the thread of a block has what was said on earlier texts, also what is gon
     place: "gone",
     near: gone.near,
   });
-});
+}, 120_000);
 
 test("a link to what is no longer there says so, and shows the others", async () => {
   const { block, version, path } = await makeBlock();
