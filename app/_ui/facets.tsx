@@ -48,7 +48,7 @@ function Facet({ path, wanted, name, values }: Omit<Props, "facets"> & { name: F
   if (shown.length === 0) return null;
   return (
     <section aria-label={TITLES[name]}>
-      <h3>{TITLES[name]}</h3>
+      <h2>{TITLES[name]}</h2>
       <ul>
         {shown.map((one) => {
           const isChosen = chosen.includes(one.value);
