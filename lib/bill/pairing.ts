@@ -223,7 +223,7 @@ class Pairer {
 /** A section may become a subsection of another, or the other way round. */
 const SECTIONS = new Set(["section", "subsection"]);
 /** Levels that keep their rank. */
-const HIGH = /division|title|chapter|part|article|section$/;
+const HIGH = /division|title|chapter|part|article|^section$/;
 /** Kinds that become one another when a paragraph gets a number, or loses it. */
 const RUNNING = new Set(["provision", "text", "continuation", "list-item"]);
 

@@ -80,6 +80,13 @@ test.each<[string, string, string, string[]]>([
     ["s1/b → s2 changed"],
   ],
   [
+    "a paragraph made a subsection elsewhere, with other words in it",
+    section("1", "Life", `<subsection><enum>(a)</enum>${text(FISH)}${provision("paragraph", "1", BIRDS)}</subsection>`),
+    section("1", "Life", subsection("a", FISH)) +
+      section("2", "Birds", subsection("a", BIRDS.replace("once", "twice"))),
+    ["s1/a/1 → s2/a changed", "→ s2 added"],
+  ],
+  [
     "the same number for other words",
     section("1", "Life", subsection("a", BIRDS) + subsection("b", FISH)),
     section("1", "Life", subsection("a", BIRDS) + subsection("b", TREES)),
