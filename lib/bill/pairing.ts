@@ -214,13 +214,16 @@ class Pairer {
   #akin(i: number, j: number): boolean {
     const [a, b] = [this.from.blocks[i], this.to.blocks[j]];
     if (!a || !b) return false;
-    if (a.kind === b.kind) return a.level === b.level || !(HIGH.test(a.level ?? "") || HIGH.test(b.level ?? ""));
-    return RUNNING.has(a.kind) && RUNNING.has(b.kind) && !HIGH.test(a.level ?? "") && !HIGH.test(b.level ?? "");
+    const [isHigh, isSame] = [HIGH.test(a.level ?? "") || HIGH.test(b.level ?? ""), a.level === b.level];
+    if (a.kind === b.kind) return isSame || !isHigh || (SECTIONS.has(a.level ?? "") && SECTIONS.has(b.level ?? ""));
+    return RUNNING.has(a.kind) && RUNNING.has(b.kind) && !isHigh;
   }
 }
 
+/** A section may become a subsection of another, or the other way round. */
+const SECTIONS = new Set(["section", "subsection"]);
 /** Levels that keep their rank. */
-const HIGH = /division|title|chapter|part|article|section$/;
+const HIGH = /division|title|chapter|part|article|^section$/;
 /** Kinds that become one another when a paragraph gets a number, or loses it. */
 const RUNNING = new Set(["provision", "text", "continuation", "list-item"]);
 

@@ -70,6 +70,23 @@ test.each<[string, string, string, string[]]>([
     ["s1/a + s1/b → s1/a merged"],
   ],
   [
+    "a subsection made a section of its own, with other words in it",
+    section(
+      "1",
+      "Life",
+      `${subsection("a", FISH)}<subsection><enum>(b)</enum><header>Birds</header>${text(BIRDS)}</subsection>`,
+    ),
+    section("1", "Life", subsection("a", FISH)) + section("2", "Birds", text(BIRDS.replace("once", "twice"))),
+    ["s1/b → s2 changed"],
+  ],
+  [
+    "a paragraph made a subsection elsewhere, with other words in it",
+    section("1", "Life", `<subsection><enum>(a)</enum>${text(FISH)}${provision("paragraph", "1", BIRDS)}</subsection>`),
+    section("1", "Life", subsection("a", FISH)) +
+      section("2", "Birds", subsection("a", BIRDS.replace("once", "twice"))),
+    ["s1/a/1 → s2/a changed", "→ s2 added"],
+  ],
+  [
     "the same number for other words",
     section("1", "Life", subsection("a", BIRDS) + subsection("b", FISH)),
     section("1", "Life", subsection("a", BIRDS) + subsection("b", TREES)),
