@@ -5,6 +5,7 @@ import "@/app/_ui/complete";
 import { drawGutters } from "./gutter";
 import { drawHighlights } from "./highlight";
 import { listenForKeys } from "./keys";
+import { followBill } from "./live";
 import { openMenu, watchMenu } from "./menu";
 import { followReader, prepareDrawer } from "./outline";
 import { blockAt, blockOf } from "./page";
@@ -25,7 +26,9 @@ async function begin(): Promise<void> {
   watchThread();
   listenForKeys();
   document.querySelector(".law")?.addEventListener("click", openFromGutter);
-  const [, complete] = await Promise.all([showViewer(), loadTalk()]);
+  const talk = loadTalk();
+  followBill(talk);
+  const [, complete] = await Promise.all([showViewer(), talk]);
   if (!complete) say("What people say could not be loaded in full. Reload the page to try again.");
   await openLinked();
 }

@@ -45,7 +45,7 @@ function note(path: string, change: (before: Said) => Partial<Said>): void {
 }
 
 type Total = { revision: number; path: string; kind: ReactionKind; total: number };
-type Comment = Pick<AnnotationView, "id" | "visibility" | "inReplyTo" | "target"> & {
+export type Comment = Pick<AnnotationView, "id" | "visibility" | "inReplyTo" | "target"> & {
   placement?: PlacementView | null;
 };
 type Own = { path: string; kind: ReactionKind };
@@ -73,20 +73,45 @@ async function loadComments(query: string): Promise<void> {
   }
 }
 
-/** On each block it stands on here, and its passages when it is no reply. */
-function count({ id, inReplyTo, target, placement }: Comment, by: 1 | -1): void {
+/** What is counted, so that nothing is counted twice, and can be taken away. */
+const counted = new Map<string, Comment>();
+
+/** On each block it stands on here, and its passages when it is no reply. The blocks. */
+function count(comment: Comment, by: 1 | -1): Set<string> {
+  const { id, inReplyTo, target, placement } = comment;
+  if (counted.has(id) === (by === 1)) return new Set();
+  if (by === 1) counted.set(id, comment);
+  else counted.delete(id);
   const parts = placement
     ? placement.parts
     : target.parts.map(({ path, selector }) => ({ path, start: selector?.start ?? null, end: selector?.end ?? null }));
   const near = placement?.near ? [placement.near] : [];
-  for (const path of new Set([...parts.map((part) => part.path), ...near]))
-    note(path, ({ comments }) => ({ comments: Math.max(0, comments + by) }));
-  if (inReplyTo !== null) return;
+  const paths = new Set([...parts.map((part) => part.path), ...near]);
+  for (const path of paths) note(path, ({ comments }) => ({ comments: Math.max(0, comments + by) }));
+  if (inReplyTo !== null) return paths;
   for (const { path, start, end } of parts) {
     const others = spokenOn(path).filter((one) => one.id !== id || one.start !== start);
     if (start === null || end === null) continue;
     spoken.set(path, by === 1 ? [...others, { id, start, end }] : others);
   }
+  return paths;
+}
+
+/** A total as the feed tells it. */
+export function hearTotal({ version, revision, path, kind, total }: Total & { version: string }): void {
+  if (version !== shown.version || revision !== shown.revision) return;
+  note(path, ({ totals }) => ({ totals: { ...totals, [kind]: total } }));
+  changed(path);
+}
+
+/** A comment as the feed tells it; null when it may not be seen any more. The blocks on which it is new. */
+export function hearComment(id: string, comment: Comment | null): string[] {
+  const { version, revision } = comment?.target ?? {};
+  const here = version === shown.version && revision === shown.revision && comment?.visibility === "public";
+  const known = counted.get(id);
+  const paths = here && comment ? count(comment, 1) : known ? count(known, -1) : new Set<string>();
+  for (const path of paths) changed(path);
+  return here ? [...paths] : [];
 }
 
 async function loadOwn(query: string): Promise<void> {

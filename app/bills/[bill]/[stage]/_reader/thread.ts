@@ -53,6 +53,21 @@ export function closeThread(back = true): void {
   if (back) controlOf(block)?.focus({ preventScroll: true });
 }
 
+/** Says in the open thread of a block that there is something new; what is there stays where it is. */
+export function offerNew(path: string): void {
+  if (!open || pathOf(open.block) !== path) return;
+  const { panel, block } = open;
+  const offer =
+    panel.querySelector<HTMLElement>(".new") ?? make("p", { class: "new", role: "status", "data-count": "0" });
+  const count = Number(offer.dataset.count) + 1;
+  offer.dataset.count = String(count);
+  const show = () => void openThread(block);
+  const words = count === 1 ? "1 new comment" : `${count} new comments`;
+  offer.replaceChildren(make("button", { type: "button", class: "plain", onclick: show }, words));
+  panel.querySelector(".foot")?.before(offer);
+  align();
+}
+
 export function threadIsOpen(): boolean {
   return open !== null;
 }
