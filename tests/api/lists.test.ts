@@ -1,6 +1,7 @@
 import "../support/database";
 import { expect, test } from "vitest";
-import { annotate, react } from "@/lib/annotation/commands";
+import type { Citizen } from "@/lib/account/viewer";
+import { annotate, editAnnotation, react } from "@/lib/annotation/commands";
 import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
 import { CATALOG } from "@/lib/api/catalog";
 import type { Endpoint } from "@/lib/api/endpoint";
@@ -24,6 +25,7 @@ async function fill(from: number, to: number): Promise<void> {
     await makeVote(number, bill);
     await fillFirstBill(number);
     await makeDoings(number);
+    await speakOfFirst(ada, number);
   }
   await numberChanges();
 }
@@ -43,6 +45,18 @@ async function makeVote(number: number, bill: string): Promise<void> {
   await db.votePosition.create({
     data: { voteId: id, ordinal: 0, bioguide: "M000001", name: "Member 1", cast: "Yea", side: "yea" },
   });
+}
+
+/** The first comment on the first bill, which is answered and reworded each time. */
+async function speakOfFirst(ada: Citizen, turn: number): Promise<void> {
+  const root = await firstComment();
+  await annotate(ada, NewAnnotation.parse({ inReplyTo: root, body: "Because." }), NOON);
+  await editAnnotation(ada, { id: root, body: `Why, once more: ${turn}?` }, new Date(NOON.getTime() + turn * 1_000));
+}
+
+async function firstComment(): Promise<string> {
+  const where = { billId: "hr1-119", motivation: "commenting" };
+  return (await db.annotation.findFirstOrThrow({ where, orderBy: { id: "asc" } })).id;
 }
 
 /** What the House did, plans and meets about: all of it the first bill. */
@@ -93,7 +107,7 @@ const QUERIES: Record<string, Call["query"]> = {
 };
 
 async function counted(endpoint: Endpoint): Promise<{ queries: number; items: number }> {
-  const params = { bill: "hr1-119", stage: "ih", bioguide: "M000001" };
+  const params = { bill: "hr1-119", stage: "ih", bioguide: "M000001", id: await firstComment() };
   let items = 0;
   const queries = await queriesOf(async () => {
     const response = await respond(endpoint, { params, query: { ...QUERIES[endpoint.path], limit: 100 } });
