@@ -1,6 +1,8 @@
 /** How every form parses, answers and redirects. */
 
-import { unstable_rethrow } from "next/navigation";
+import { revalidatePath } from "next/cache";
+import { redirect, unstable_rethrow } from "next/navigation";
+import { localPath } from "@/lib/account/schema";
 import { logError } from "@/lib/log";
 import { type FieldError, Problem } from "@/lib/problem";
 
@@ -27,4 +29,14 @@ export async function attempt(form: FormData, work: () => Promise<void>): Promis
     logError("form", error);
     return { detail: "Something broke on our side, and nothing was saved. Try again.", errors: [], fields };
   }
+}
+
+/**
+ * The page again, at the place it is about; never another site, though the form carries the address. It is read anew: a
+ * redirect to another place of the same page alone would show it as it was.
+ */
+export function backTo(here: string, place: string): never {
+  const page = localPath(here);
+  revalidatePath(page.split("?", 1)[0] ?? page);
+  redirect(`${page}#${place}` as "/");
 }

@@ -129,6 +129,11 @@ export async function findAnnotation(id: string, from: Db = db): Promise<Annotat
   return row && toAnnotation(row);
 }
 
+/** Whether there is one that may be seen, be it as a stub. */
+export async function isShown(id: string, from: Db = db): Promise<boolean> {
+  return (await from.annotation.count({ where: { id, ...visible } })) > 0;
+}
+
 /** How many annotations with words stand on each block that has any, by path. */
 export async function countsOn(revisionId: string, from: Db = db): Promise<Map<string, number>> {
   const rows = await from.$queryRaw<{ path: string; count: number }[]>`

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHOICES } from "@/lib/annotation/annotation";
 import { readableAnnotation } from "@/lib/annotation/commands";
 import { NewVote } from "@/lib/annotation/schema";
-import { findAnnotation } from "@/lib/annotation/store";
+import { isShown } from "@/lib/annotation/store";
 import { countReplies, editsOf, listReplies, votesBy, wordingsOf } from "@/lib/annotation/thread-store";
 import {
   AnnotationView,
@@ -40,7 +40,7 @@ export const readReplies = endpoint({
     const { sort } = query;
     const flat = query.flat !== undefined;
     const name = `replies:${id}:${flat}:${sort}`;
-    if (!(await findAnnotation(id))) throw new Problem("not-found", "That comment does not exist.");
+    if (!(await isShown(id))) throw new Problem("not-found", "That comment does not exist.");
     const [page, total] = await Promise.all([
       listReplies(id, flat, pageRequest(query, name, SORT_KEYS[sort]), sort),
       countReplies(id, flat),

@@ -49,14 +49,14 @@ async function makeVote(number: number, bill: string): Promise<void> {
 
 /** The first comment on the first bill, which is answered and reworded each time. */
 async function speakOfFirst(ada: Citizen, turn: number): Promise<void> {
-  const root = await firstComment();
-  await annotate(ada, NewAnnotation.parse({ inReplyTo: root, body: "Because." }), NOON);
-  await editAnnotation(ada, { id: root, body: `Why, once more: ${turn}?` }, new Date(NOON.getTime() + turn * 1_000));
+  const { id, authorId } = await firstComment();
+  await annotate(ada, NewAnnotation.parse({ inReplyTo: id, body: "Because." }), NOON);
+  const author = { ...ada, id: authorId };
+  await editAnnotation(author, { id, body: `Why, once more: ${turn}?` }, new Date(NOON.getTime() + turn * 1_000));
 }
 
-async function firstComment(): Promise<string> {
-  const where = { billId: "hr1-119", motivation: "commenting" };
-  return (await db.annotation.findFirstOrThrow({ where, orderBy: { id: "asc" } })).id;
+function firstComment(): Promise<{ id: string; authorId: string }> {
+  return db.annotation.findFirstOrThrow({ where: { billId: "hr1-119", motivation: "commenting" } });
 }
 
 /** What the House did, plans and meets about: all of it the first bill. */
@@ -107,7 +107,7 @@ const QUERIES: Record<string, Call["query"]> = {
 };
 
 async function counted(endpoint: Endpoint): Promise<{ queries: number; items: number }> {
-  const params = { bill: "hr1-119", stage: "ih", bioguide: "M000001", id: await firstComment() };
+  const params = { bill: "hr1-119", stage: "ih", bioguide: "M000001", id: (await firstComment()).id };
   let items = 0;
   const queries = await queriesOf(async () => {
     const response = await respond(endpoint, { params, query: { ...QUERIES[endpoint.path], limit: 100 } });

@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
       await signIn(page, somebody(), address);
 
       await suggest(page, address, "nothing that stands there", "");
-      await expect(page.getByRole("alert")).toContainText("the bill’s own words");
+      await expect(page.getByRole("main").getByRole("alert")).toContainText("the bill’s own words");
       await expect(page.locator("#suggest").getByLabel("Why").first()).toHaveValue("Because it reads better.");
 
       await suggest(page, address, "The term", "The word");

@@ -8,7 +8,7 @@ import { AnnotationEdit, NewAnnotation, NewReaction } from "@/lib/annotation/sch
 import { commentLink } from "@/lib/annotation/view";
 import { castVote, withdrawVote } from "@/lib/annotation/vote-commands";
 import { parse } from "@/lib/parse";
-import { attempt, type FormState, fieldsOf } from "../../../../form";
+import { attempt, backTo, type FormState, fieldsOf } from "../../../../form";
 import { currentViewer } from "../../../../viewer";
 
 type OnBlock = { reference: string; here: string };
@@ -23,7 +23,7 @@ export async function takeStance(
   return attempt(form, async () => {
     const stance = parse(NewReaction, { block: reference, kind });
     await (taken ? takeBack : react)(viewer, stance, new Date());
-    back(here, "stances");
+    backTo(here, "stances");
   });
 }
 
@@ -53,7 +53,7 @@ export async function deleteComment({ id, here }: OnComment, _last: FormState, f
   const viewer = await currentViewer();
   return attempt(form, async () => {
     await deleteAnnotation(viewer, { id }, new Date());
-    back(here, "comments");
+    backTo(here, "comments");
   });
 }
 
@@ -73,9 +73,4 @@ export async function castBallot(
 /** The page again, opened at a comment. */
 function at(here: string, id: string): never {
   redirect(commentLink(localPath(here), id) as "/");
-}
-
-/** The page again, at the place it is about; never another site, though the form carries the address. */
-function back(here: string, place: string): never {
-  redirect(`${localPath(here)}#${place}` as "/");
 }

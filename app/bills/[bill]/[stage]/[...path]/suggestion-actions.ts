@@ -1,12 +1,10 @@
 "use server";
 
-import { redirect } from "next/navigation";
-import { localPath } from "@/lib/account/schema";
 import { decide } from "@/lib/annotation/decision-commands";
 import { NewAnnotation, NewDecision } from "@/lib/annotation/schema";
 import { suggest } from "@/lib/annotation/suggestion-commands";
 import { parse } from "@/lib/parse";
-import { attempt, type FormState, fieldsOf } from "../../../../form";
+import { attempt, backTo, type FormState, fieldsOf } from "../../../../form";
 import { currentViewer } from "../../../../viewer";
 
 type OnBlock = { reference: string; here: string; after: boolean };
@@ -16,7 +14,7 @@ export async function publishSuggestion({ reference, here, after }: OnBlock, _la
   return attempt(form, async () => {
     const given = { ...fieldsOf(form), motivation: "editing", block: reference, insertAfter: after };
     const { id } = await suggest(viewer, parse(NewAnnotation, given), new Date());
-    redirect(`${localPath(here)}#annotation-${id}` as "/");
+    backTo(here, `annotation-${id}`);
   });
 }
 
@@ -26,6 +24,6 @@ export async function decideSuggestion({ id, here, act }: OnSuggestion, _last: F
   const viewer = await currentViewer();
   return attempt(form, async () => {
     await decide(viewer, { id, ...parse(NewDecision, { ...fieldsOf(form), act }) }, new Date());
-    redirect(`${localPath(here)}#annotation-${id}` as "/");
+    backTo(here, `annotation-${id}`);
   });
 }
