@@ -3,6 +3,8 @@ import type { Bill } from "@/lib/bill/bill";
 import { everyBill } from "@/lib/bill/bill-filter-store";
 import { listBills } from "@/lib/bill/bill-list-store";
 import { type Db, db } from "@/lib/db";
+import { Prisma } from "@/prisma/generated/client";
+import { SPOKEN } from "./store";
 
 export type Discussed = { bill: Bill; voices: number };
 
@@ -10,7 +12,7 @@ export type Discussed = { bill: Bill; voices: number };
 export async function mostDiscussed(limit: number, from: Db = db): Promise<Discussed[]> {
   const rows = await from.$queryRaw<{ id: string; voices: number }[]>`
     SELECT bill_id AS id, sum(count)::int AS voices FROM (
-      SELECT bill_id, count(*) AS count FROM annotation WHERE visibility = 'public' GROUP BY bill_id
+      SELECT bill_id, count(*) AS count FROM annotation WHERE ${Prisma.raw(SPOKEN)} GROUP BY bill_id
       UNION ALL
       SELECT bill_id, sum(total) FROM reaction_total GROUP BY bill_id
     ) AS said GROUP BY bill_id HAVING sum(count) > 0 ORDER BY voices DESC, id LIMIT ${limit}`;

@@ -2,6 +2,7 @@
 import { withConnection } from "@/lib/db";
 import { emptyReport, type Place, type Report } from "./placement";
 import { noTotals, type ReactionKind, type Totals } from "./reaction";
+import { SPOKEN } from "./store";
 
 /** `comments`, replies too, and `suggestions` are those made there, `earlier` comments placed there; of reactions, whoever reacted on two texts counts once. */
 export type Spoken = { path: string; comments: number; suggestions: number; earlier: number; reactions: Totals };
@@ -36,11 +37,11 @@ const SAID = `
     count(DISTINCT id) FILTER (WHERE NOT own AND motivation <> 'editing')::int AS earlier
   FROM (
     SELECT part.path, annotation.id, motivation, true AS own FROM annotation_part AS part
-      JOIN annotation ON annotation.id = part.annotation_id AND annotation.visibility = 'public'
+      JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN}
       WHERE part.revision_id = $1
     UNION ALL
     SELECT part.path, annotation.id, motivation, false FROM placed_part AS part
-      JOIN annotation ON annotation.id = part.annotation_id AND annotation.visibility = 'public'
+      JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN}
       WHERE part.revision_id = $1
   ) AS standing GROUP BY path`;
 
@@ -56,7 +57,7 @@ const TAKEN = `
 
 const PLACED = `
   SELECT place, count(*)::int AS count FROM placement
-  JOIN annotation ON annotation.id = placement.annotation_id AND annotation.visibility = 'public'
+  JOIN annotation ON annotation.id = placement.annotation_id AND ${SPOKEN}
   WHERE placement.revision_id = $1 GROUP BY place`;
 
 /** A day, Eastern, as `YYYY-MM-DD`, and what was said on it. */
@@ -74,7 +75,7 @@ const DAYS = `
   SELECT day::text, count(*) FILTER (WHERE said)::int AS comments, count(*) FILTER (WHERE NOT said)::int AS reactions
   FROM (
     SELECT (created_at AT TIME ZONE 'America/New_York')::date AS day, true AS said FROM annotation
-      WHERE bill_id = $1 AND visibility = 'public'
+      WHERE bill_id = $1 AND ${SPOKEN}
     UNION ALL
     SELECT (at AT TIME ZONE 'America/New_York')::date, false FROM reaction
       WHERE revision_id IN (SELECT revision.id FROM revision JOIN version ON version.id = revision.version_id WHERE version.bill_id = $1)

@@ -10,9 +10,11 @@ import type { Selector } from "./selector";
 import type { SuggestionKind } from "./suggestion";
 import { LIVE, type Status } from "./suggestion-moves";
 
-/** Whose words may be read, as a condition of Prisma's and as SQL: nothing else decides it. */
+/** Whose words may be read: nothing else decides it. */
 export const spoken = { visibility: "public" } satisfies Prisma.AnnotationWhereInput;
-const spokenRow = Prisma.sql`annotation.visibility = 'public'`;
+/** The same for SQL in which the table has its own name. */
+export const SPOKEN = "annotation.visibility = 'public'";
+const spokenRow = Prisma.raw(SPOKEN);
 
 /** What everybody may see: those, and the stubs of what was answered. `count_reply` in the database counts by the same. */
 export const visible = {
