@@ -127,16 +127,14 @@ test("of two syncs at once the second steps back and says why; the first stops w
   timeout: 120_000,
 }, async () => {
   const place = await freshDatabase();
-  site.delay = 150;
-  site.takeAsked();
+  const release = site.hold();
   const first = startSync(place);
-  while (site.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
-  site.takeAsked();
+  while (site.waiting === 0) await new Promise((resolve) => setTimeout(resolve, 50));
 
   const second = await startSync(place, "--once").end;
   first.child.kill("SIGTERM");
   const stopped = await first.end;
-  site.delay = 0;
+  release();
 
   expect(second).toMatchObject({ code: 1, said: expect.stringContaining("Another sync is at work") });
   expect(stopped).toMatchObject({ code: 0, said: expect.stringContaining("the next sync goes on from there") });

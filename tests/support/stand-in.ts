@@ -25,11 +25,17 @@ export class StandIn {
   readonly asked: Asked[] = [];
   /** Whether it has sitemaps; a plain mirror has none. */
   sitemaps = true;
-  /** Milliseconds before each answer. */
-  delay = 0;
+  /** Requests that wait for an answer while it holds them back. */
+  waiting = 0;
+  #open: Promise<void> = Promise.resolve();
   readonly #faults = new Map<string, Fault[]>();
   readonly #zips = new Map<string, File>();
-  readonly #server = http.createServer((req, res) => setTimeout(() => this.#answer(req, res), this.delay));
+  readonly #server = http.createServer(async (req, res) => {
+    this.waiting++;
+    await this.#open;
+    this.waiting--;
+    this.#answer(req, res);
+  });
 
   async start(): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
@@ -53,6 +59,15 @@ export class StandIn {
       SYNC_RATE: "1000",
       SYNC_RETRY_SECONDS: "0.01",
     };
+  }
+
+  /** Answers nothing until the function it gives is called. */
+  hold(): () => void {
+    let release = () => {};
+    this.#open = new Promise((resolve) => {
+      release = resolve;
+    });
+    return () => release();
   }
 
   put(place: string, content: string | Buffer, changed = new Date("2026-01-05T12:00:00Z")): void {
