@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { formatBillId } from "@/lib/bill/bill-id";
+import { BILL_TYPES, formatBillId } from "@/lib/bill/bill-id";
 import { canonicalText } from "@/lib/bill/block";
 import { comparisonOf } from "@/lib/bill/comparison";
 import { lineageOf } from "@/lib/bill/lineage";
@@ -32,6 +32,10 @@ export async function benchCompare(): Promise<Row[]> {
   ];
 }
 
+function placeOf({ bill, stage }: Reading): number {
+  return rankOf(stage, BILL_TYPES[bill.type].chamber);
+}
+
 /** Two versions of one bill, next to one another in the process, with the most blocks. */
 function largestPair(): [Reading, Reading] | null {
   const readings = benchFiles()
@@ -41,7 +45,7 @@ function largestPair(): [Reading, Reading] | null {
       const read = readBill(bytes, name);
       return isRejection(read) ? [] : [read];
     })
-    .sort((a, b) => rankOf(a.stage) - rankOf(b.stage));
+    .sort((a, b) => placeOf(a) - placeOf(b));
   const pairs = readings.flatMap((to, index) => {
     const from = readings.slice(0, index).findLast((one) => formatBillId(one.bill) === formatBillId(to.bill));
     return from && from.stage !== to.stage ? [[from, to] as [Reading, Reading]] : [];

@@ -18,7 +18,7 @@ export async function placeBill(bill: string): Promise<Report> {
   const texts = await textsOf(bill);
   const report = emptyReport();
   for (const from of texts.filter(({ spoken }) => spoken))
-    for (const to of texts) if (follows(to, from)) await placeFrom(from, to, report);
+    for (const to of texts) if (follows(bill, to, from)) await placeFrom(from, to, report);
   return report;
 }
 
@@ -34,9 +34,9 @@ function addTo(report: Report, more: Report): void {
 }
 
 /** Whether what was said on `earlier` is shown on `later` too: a later stage, or the correction of the same. */
-function follows(later: Text, earlier: Text): boolean {
+function follows(bill: string, later: Text, earlier: Text): boolean {
   if (!later.current || later.id === earlier.id) return false;
-  return later.version === earlier.version || byProcess(earlier, later) < 0;
+  return later.version === earlier.version || byProcess(bill)(earlier, later) < 0;
 }
 
 async function placeFrom(from: Text, to: Text, report: Report): Promise<void> {

@@ -59,7 +59,7 @@ export async function versionsByBill(bills: string[], site: string): Promise<Map
   const filter = { bill: bills, stage: null, updated: null, ids: null };
   const { items } = await listVersions(filter, { after: null, limit: bills.length * STAGE_NAMES.length });
   const views = await versionViews(items, site);
-  const of = (bill: string) => views.filter((view) => view.bill === bill).sort(byProcess);
+  const of = (bill: string) => views.filter((view) => view.bill === bill).sort(byProcess(bill));
   return new Map(bills.map((bill) => [bill, of(bill)]));
 }
 

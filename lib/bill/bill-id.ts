@@ -16,6 +16,8 @@ export const BILL_TYPES = {
 export type BillType = keyof typeof BILL_TYPES;
 export const BILL_TYPE_NAMES = Object.keys(BILL_TYPES) as BillType[];
 
+export type Chamber = "house" | "senate";
+
 export type BillId = { type: BillType; number: number; congress: number };
 
 /** What a person may have meant: `congress` is null when they did not say. */
@@ -28,6 +30,11 @@ export function formatBillId({ type, number, congress }: BillId): string {
 /** “H.R. 3076”, as printed. */
 export function printedNumber({ type, number }: Pick<BillId, "type" | "number">): string {
   return `${BILL_TYPES[type].printed} ${number}`;
+}
+
+/** The chamber where the bill of this id began. */
+export function originOf(bill: string): Chamber {
+  return bill.startsWith("h") ? "house" : "senate";
 }
 
 /** The canonical form and no other; null for anything else. */

@@ -125,7 +125,7 @@ export async function declareBill(
 
 async function sumUp(bill: string, now: Date, client: pg.PoolClient): Promise<void> {
   const versions = await versionsToSum(bill, client);
-  await touchBill(bill, summaryOf(versions, await declaredOf(bill, client)), now, client);
+  await touchBill(bill, summaryOf(bill, versions, await declaredOf(bill, client)), now, client);
 }
 
 async function keepFirstName(

@@ -97,7 +97,7 @@ export async function findShown(bill: string, stage: Stage | null, revision: num
   const [row] = rows;
   if (!row) return null;
   const { versions, revision: found, madeAt, ...about } = row;
-  const shown = versions.map((version) => ({ ...version, published: version.texts.length > 0 })).sort(byProcess);
+  const shown = versions.map((version) => ({ ...version, published: version.texts.length > 0 })).sort(byProcess(bill));
   return { bill: about, versions: shown, revision: { ...found, createdAt: madeAt } };
 }
 

@@ -1,6 +1,7 @@
 /**
  * Which of several files, versions or revisions comes first: fixed orders, so that it never matters which arrived first.
  */
+import { originOf } from "./bill-id";
 import { FORMATS, type Form, type Format } from "./reading";
 import { rankOf, type Stage } from "./stage";
 import type { Standing } from "./standing";
@@ -24,9 +25,11 @@ export function byRevision(a: Dated & { wordsHash: string }, b: Dated & { wordsH
   return (a.issuedOn ?? "").localeCompare(b.issuedOn ?? "") || a.wordsHash.localeCompare(b.wordsHash);
 }
 
-/** Of two versions of one bill the earlier sorts first: by the order of the process, then by date. */
-export function byProcess(a: Dated & { stage: Stage }, b: Dated & { stage: Stage }): number {
-  return rankOf(a.stage) - rankOf(b.stage) || (a.issuedOn ?? "").localeCompare(b.issuedOn ?? "");
+/** Of two versions of this bill the earlier sorts first: by the order of the process, then by date. */
+export function byProcess(bill: string): (a: Dated & { stage: Stage }, b: Dated & { stage: Stage }) => number {
+  const origin = originOf(bill);
+  return (a, b) =>
+    rankOf(a.stage, origin) - rankOf(b.stage, origin) || (a.issuedOn ?? "").localeCompare(b.issuedOn ?? "");
 }
 
 /** What its status says of a bill that its texts may say, too. */
@@ -60,10 +63,11 @@ export type Summary = {
 
 /** `versions` in any order; `declared` is null without a status. */
 export function summaryOf(
+  bill: string,
   versions: readonly (Dated & { stage: Stage; form: Form })[],
   declared: Declared | null,
 ): Summary {
-  const latestFirst = [...versions].sort(byProcess).reverse();
+  const latestFirst = [...versions].sort(byProcess(bill)).reverse();
   const latest = latestFirst[0] ?? null;
   const introduced = latestFirst.findLast(({ stage }) => stage === "ih" || stage === "is");
   return {

@@ -36,7 +36,7 @@ export async function versionsOf(
       revisions: { select: { number: true, issuedOn: true, createdAt: true }, orderBy: { number: "asc" } },
     },
   });
-  return rows.map(({ revisions, ...row }) => ({ ...toVersion(row), ...printed(revisions) })).sort(byProcess);
+  return rows.map(({ revisions, ...row }) => ({ ...toVersion(row), ...printed(revisions) })).sort(byProcess(billId));
 }
 
 function printed(revisions: readonly { number: number; issuedOn: Date | null; createdAt: Date }[]) {

@@ -148,8 +148,8 @@ function listsOf(status: BillStatus): StatusLists {
   return {
     action: status.actions.map(({ votes, ...action }) => ({ ...action, votes: votes.map(({ vote }) => vote) })),
     sponsorship: status.sponsorships.map(({ sortName: _, chamber: __, ...row }) => row),
-    committee_activity: status.referrals.flatMap(({ committee, activities }) =>
-      activities.length === 0 ? [{ committee }] : activities.map((activity) => ({ committee, ...activity })),
+    committee_activity: status.referrals.flatMap(({ committee, name: called, activities }) =>
+      (activities.length === 0 ? [{}] : activities).map((activity) => ({ committee, called, ...activity })),
     ),
     bill_title: status.titles,
     bill_summary: status.summaries,

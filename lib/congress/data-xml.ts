@@ -5,6 +5,7 @@
  * always a list, however few stand in it, and everything is text until somebody says what it means.
  */
 import { type Element, parseXml, wordsOf } from "@/lib/bill/xml-tree";
+import { easternDay } from "@/lib/clock";
 
 export type { Element };
 export { parseXml };
@@ -59,8 +60,18 @@ export function keyIn(text: string | undefined): string | null {
 /** In characters; real ones have at most 12. */
 const LONGEST_KEY = 100;
 
-/** The date that a date or an instant begins with, `YYYY-MM-DD`; null when it is none that exists. */
+/** The day of a date, or of an instant in Washington, `YYYY-MM-DD`; null when it is none that exists. */
 export function dateIn(text: string | null): string | null {
+  const date = dayWritten(text);
+  if (date === null || text === null || !ZONED.test(text)) return date;
+  const read = new Date(text);
+  return Number.isNaN(read.getTime()) ? null : easternDay(read);
+}
+
+/** An instant with its zone: the last moment of a day in Washington is written as one of the next in UTC. */
+const ZONED = /T.*(Z|[+-]\d\d:?\d\d)$/;
+
+function dayWritten(text: string | null): string | null {
   const date = text === null ? null : (/^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? null);
   if (date === null || date < "0001") return null;
   const read = new Date(`${date}T00:00:00Z`);
@@ -69,9 +80,7 @@ export function dateIn(text: string | null): string | null {
 
 /** An instant as ISO 8601 in UTC; a date alone is its first moment. Null when it is none. */
 export function instantIn(text: string | null): string | null {
-  if (dateIn(text) === null || text === null) return null;
-  const read = new Date(
-    /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}${text.includes("T") ? "Z" : "T00:00:00Z"}`,
-  );
+  if (dayWritten(text) === null || text === null) return null;
+  const read = new Date(ZONED.test(text) ? text : `${text}${text.includes("T") ? "Z" : "T00:00:00Z"}`);
   return Number.isNaN(read.getTime()) ? null : read.toISOString();
 }

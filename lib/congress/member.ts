@@ -4,8 +4,9 @@
  * Sources, the best first: congress-legislators (whole careers), the Clerk's and the Senate's own lists (one day), the status of
  * a bill (who sponsored it, as they then were).
  */
+
+import type { Chamber } from "@/lib/bill/bill-id";
 import type { Sponsorship } from "./status-list";
-import type { Chamber } from "./vote-id";
 
 /** Dates are `YYYY-MM-DD`. */
 export type Term = {

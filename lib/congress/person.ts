@@ -1,8 +1,9 @@
 /**
  * A member as a bill's status names them: “Rep. Davis, Danny K. [D-IL-7]”.
  */
+
+import type { Chamber } from "@/lib/bill/bill-id";
 import { type Element, numberIn, textAt } from "./data-xml";
-import type { Chamber } from "./vote-id";
 
 export type Person = {
   /** Null where there is none: a committee can be the sponsor of an amendment. */

@@ -1,9 +1,10 @@
 /** Members and committees, read. */
+
+import type { Chamber } from "@/lib/bill/bill-id";
 import { type Db, db } from "@/lib/db";
 import { COUNTED, counted, laterThan, likeWords, type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Prisma } from "@/prisma/generated/client";
 import type { KeptCommittee, KeptMember, Seat, Term } from "./member";
-import type { Chamber } from "./vote-id";
 
 function toMember({ rank: _, asOf: __, factsHash: ___, ...row }: Prisma.MemberGetPayload<object>): KeptMember {
   return { ...row, chamber: row.chamber as Chamber | null, terms: row.terms as Term[] };

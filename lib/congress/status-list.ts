@@ -15,7 +15,7 @@ export type Sponsorship = Person & {
   withdrawnOn: string | null;
 };
 
-/** The sponsor first, then cosponsors as they joined, as the file has them. */
+/** The sponsor first, then cosponsors as they joined, as the file has them; who is named twice with the same days, once. */
 export function sponsorshipsIn(bill: Element): Sponsorship[] {
   const sponsors = itemsAt(bill, ["sponsors"]).flatMap((item) => {
     const person = personIn(item);
@@ -29,7 +29,11 @@ export function sponsorshipsIn(bill: Element): Sponsorship[] {
     const withdrawnOn = dateIn(textAt(item, "sponsorshipWithdrawnDate"));
     return [{ ...person, role: "cosponsor" as const, original, since, withdrawnOn }];
   });
-  return [...sponsors, ...cosponsors];
+  const seen = new Set<string>();
+  return [...sponsors, ...cosponsors].filter(({ role, bioguide, since, withdrawnOn }) => {
+    const key = [role, bioguide, since, withdrawnOn].join();
+    return bioguide === null || (!seen.has(key) && seen.add(key));
+  });
 }
 
 /** A committee as the status names it, and what it did; a subcommittee follows its committee. */

@@ -146,7 +146,7 @@ export async function referralsOf(billId: string, from: Db = db): Promise<Listed
   const known = new Map((await from.committee.findMany({ where: { id: { in: codes } } })).map((one) => [one.id, one]));
   return codes.map((committee) => ({
     committee,
-    name: known.get(committee)?.name ?? committee,
+    name: rows.find((row) => row.committee === committee)?.called ?? known.get(committee)?.name ?? committee,
     parent: known.get(committee)?.parent ?? null,
     activities: rows.flatMap((row) =>
       row.committee === committee && row.name !== null ? [{ name: row.name, at: row.at }] : [],

@@ -3,7 +3,8 @@
  *
  * The same roll call is named by addresses padded or not (`roll8.xml`, `roll008.xml`) and, at times, with the wrong session.
  */
-export type Chamber = "house" | "senate";
+import type { Chamber } from "@/lib/bill/bill-id";
+
 export type VoteId = { chamber: Chamber; number: number; congress: number; session: number };
 
 export function formatVoteId({ chamber, number, congress, session }: VoteId): string {

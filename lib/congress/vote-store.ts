@@ -1,12 +1,12 @@
 /** Roll calls, read. */
 import { everyBill } from "@/lib/bill/bill-filter-store";
+import type { Chamber } from "@/lib/bill/bill-id";
 import { listBills } from "@/lib/bill/bill-list-store";
 import { dateOf } from "@/lib/clock";
 import { type Db, db } from "@/lib/db";
 import { COUNTED, counted, laterThan, type Page, type PageRequest, pageOf } from "@/lib/page";
 import { Prisma } from "@/prisma/generated/client";
 import type { BillVote, Cast, CastOnBill, KeptPosition, KeptVote, Side, Vote } from "./vote";
-import type { Chamber } from "./vote-id";
 
 function toVote({ heldOn, candidates, modifiedAt: _, factsHash: __, ...row }: Prisma.VoteGetPayload<object>): KeptVote {
   return {

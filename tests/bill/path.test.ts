@@ -151,7 +151,7 @@ test.each([
 });
 
 test("stages have an order, and only some show a committee's changes", () => {
-  expect(rankOf("ih")).toBeLessThan(rankOf("enr"));
+  expect(rankOf("ih", "house")).toBeLessThan(rankOf("enr", "house"));
   expect([isStage("ih"), isStage("toString")]).toEqual([true, false]);
   expect([showsChanges("rs"), showsChanges("enr"), showsChanges("pcs")]).toEqual([true, false, false]);
 });

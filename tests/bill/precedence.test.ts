@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { byPrecedence, byProcess, byRevision, summaryOf } from "@/lib/bill/precedence";
 import type { Form } from "@/lib/bill/reading";
+import { isStage } from "@/lib/bill/stage";
 
 const form = { title: null, shortTitle: null } as Form;
 const rendition = { issuedOn: "2025-03-04", format: "dtd" as const, sha256: "b" };
@@ -33,7 +34,26 @@ test("versions follow the process, whatever their dates say", () => {
     { stage: "ih" as const, issuedOn: "2025-09-01" },
   ];
 
-  expect(versions.sort(byProcess).map(({ stage }) => stage)).toEqual(["ih", "rh", "enr"]);
+  expect(versions.sort(byProcess("hr99901-119")).map(({ stage }) => stage)).toEqual(["ih", "rh", "enr"]);
+});
+
+test.each([
+  ["hr99901-119", "ih rh pch eh rds rfs rs pcs cps pp eas eah enr pl"],
+  ["s99903-119", "is rs pcs es rdh rfh rh pch cph eah eas enr pl"],
+  ["hjres99901-119", "ih eh rds pcs enr"],
+  ["sjres99901-119", "is es hdh ath enr"],
+  ["hr99901-119", "sc eh rfs sas rhuc enr renr"],
+])("the chamber where %s began has it first, then the other, then both", (bill, process) => {
+  const stages = process.split(" ").filter(isStage);
+
+  for (const mixed of [[...stages].reverse(), [...stages].sort()])
+    expect(
+      mixed
+        .map((stage) => ({ stage, issuedOn: null }))
+        .sort(byProcess(bill))
+        .map(({ stage }) => stage)
+        .join(" "),
+    ).toBe(process);
 });
 
 const texts = [
@@ -51,7 +71,7 @@ const texts = [
 ];
 
 test("a bill is called as its latest version that names it, and is ordered by the newest date it has", () => {
-  const summary = summaryOf(texts, null);
+  const summary = summaryOf("hr99901-119", texts, null);
 
   expect(summary).toEqual({
     displayTitle: null,
@@ -77,13 +97,13 @@ const declared = {
 };
 
 test("what no text says is taken from the status, which knows the day of introduction better", () => {
-  expect(summaryOf(texts, declared)).toMatchObject({
+  expect(summaryOf("hr99901-119", texts, declared)).toMatchObject({
     displayTitle: "Plain Timetables Act",
     shortTitle: "Timetables Act",
     introducedOn: "2025-03-03",
     orderedOn: "2025-10-01",
   });
-  expect(summaryOf([], declared)).toMatchObject({
+  expect(summaryOf("hr99901-119", [], declared)).toMatchObject({
     title: "A bill to open timetables.",
     shortTitle: "Plain Timetables Act of 2025",
     latestStage: null,

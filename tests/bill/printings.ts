@@ -1,7 +1,7 @@
 /** The bills to test on. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { formatBillId } from "@/lib/bill/bill-id";
+import { BILL_TYPES, formatBillId } from "@/lib/bill/bill-id";
 import type { Block } from "@/lib/bill/block";
 import { readBill } from "@/lib/bill/read";
 import { isRejection } from "@/lib/bill/reading";
@@ -25,7 +25,12 @@ export function printings(): Printing[] {
       const read = readBill(readFileSync(file), path.basename(file));
       if (isRejection(read)) return [];
       return [
-        { name: path.basename(file), bill: formatBillId(read.bill), rank: rankOf(read.stage), blocks: read.blocks },
+        {
+          name: path.basename(file),
+          bill: formatBillId(read.bill),
+          rank: rankOf(read.stage, BILL_TYPES[read.bill.type].chamber),
+          blocks: read.blocks,
+        },
       ];
     })
     .sort((a, b) => a.bill.localeCompare(b.bill) || a.rank - b.rank || a.name.localeCompare(b.name));

@@ -128,3 +128,22 @@ test.each([
 ])("a file with %s is rejected with its reason", (_case, text, rejected) => {
   expect(readBillStatus(Buffer.from(text))).toMatchObject({ rejected, message: expect.stringMatching(/\w/) });
 });
+
+test("who is named twice as sponsor is one sponsor; who withdrew and joined again stands there twice", () => {
+  const sponsor = /<sponsors>[\s\S]*?(<item>[\s\S]*?<\/item>)/.exec(NEW)?.[1] ?? "";
+  const cosponsor = /<cosponsors>[\s\S]*?(<item>[\s\S]*?<\/item>)/.exec(NEW)?.[1] ?? "";
+  const again = cosponsor.replace(/<sponsorshipDate>[^<]*/, "<sponsorshipDate>2025-08-01");
+  const twice = NEW.replace(sponsor, sponsor + sponsor).replace(cosponsor, cosponsor + cosponsor + again);
+
+  const before = read(NEW).sponsorships;
+  const after = read(twice).sponsorships;
+
+  expect(after.filter(({ role }) => role === "sponsor")).toEqual(before.filter(({ role }) => role === "sponsor"));
+  expect(after).toHaveLength(before.length + 1);
+});
+
+test("a day written as an instant is the day in Washington, whichever side of midnight UTC has it", () => {
+  const dated = NEW.replace(/(<textVersions>[\s\S]*?<date>)[^<]*/, "$12025-09-21T03:59:59Z");
+
+  expect(read(dated).texts[0]?.on).toBe("2025-09-20");
+});

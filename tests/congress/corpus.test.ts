@@ -42,7 +42,10 @@ describe.each(filesIn("billstatus", /BILLSTATUS.*\.xml$/i))("%s", (file) => {
     const { count, texts, end } = second(bytes);
     const bill = "/billStatus/bill";
 
-    expect(status.sponsorships.length).toBe(count(`${bill}/sponsors/item`) + count(`${bill}/cosponsors/item`));
+    const sponsors = new Set(texts(`${bill}/sponsors/item/bioguideId`)).size;
+    expect(status.sponsorships.length).toBe(
+      sponsors + count(`${bill}/sponsors/item[not(bioguideId)]`) + count(`${bill}/cosponsors/item`),
+    );
     expect(status.sponsorships.filter(({ withdrawnOn }) => withdrawnOn !== null).length).toBe(
       count(`${bill}/cosponsors/item[sponsorshipWithdrawnDate != '']`),
     );

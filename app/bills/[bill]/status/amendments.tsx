@@ -23,6 +23,7 @@ export function Amendments({ bill, amendments, total }: Props) {
               </>
             )}
             <p>{each.purpose ?? each.description}</p>
+            {each.submittedOn && !each.latestAction && <p className="hint">Submitted {sayDate(each.submittedOn)}</p>}
             {each.latestAction && (
               <p className="hint">
                 {each.latestActionOn && `${sayDate(each.latestActionOn)}: `}

@@ -4,6 +4,12 @@ import type { ListedReferral } from "@/lib/congress/listed";
 /** The days of activities are those of Washington. */
 const EASTERN = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
 
+/** Their codes begin with the chamber; a name in a status does not say it. */
+function chamberOf(committee: string, name: string): string {
+  if (/^(House|Senate|Joint)\b/.test(name)) return "";
+  return committee.startsWith("s") ? "Senate " : committee.startsWith("h") ? "House " : "";
+}
+
 export function Committees({ referrals }: { referrals: ListedReferral[] }) {
   if (referrals.length === 0) return null;
   return (
@@ -12,7 +18,10 @@ export function Committees({ referrals }: { referrals: ListedReferral[] }) {
       <ul className="committees">
         {referrals.map(({ committee, name, parent, activities }) => (
           <li key={committee} className={parent === null ? undefined : "part"}>
-            <a href={`/committees/${committee}`}>{name}</a>
+            <a href={`/committees/${committee}`}>
+              {parent === null && chamberOf(committee, name)}
+              {name}
+            </a>
             <ul>
               {[...activities].reverse().map((activity) => (
                 <li key={`${activity.name} ${activity.at?.toISOString()}`}>

@@ -1,0 +1,1 @@
+ALTER TABLE "committee_activity" ADD COLUMN "called" TEXT;
