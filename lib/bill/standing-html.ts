@@ -5,7 +5,7 @@ import { sayDate } from "@/lib/clock";
 import { attributes, escapeHtml } from "./html";
 import type { Standing, Station } from "./standing";
 
-const SAYS = { passed: "reached", here: "here it stands", ahead: "not reached" } as const;
+const SAYS = { passed: "reached", here: "here it stands", ahead: "not reached", skipped: "not on record" } as const;
 
 export function standingHtml({ stations, note }: Standing): string {
   const turn = note === null ? "" : `<p class="turn">${escapeHtml(note)}</p>`;

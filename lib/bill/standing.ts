@@ -9,7 +9,8 @@ export type Station = {
   name: string;
   /** `YYYY-MM-DD`, the day it was reached; null when it was not, or the day is not told. */
   on: string | null;
-  state: "passed" | "here" | "ahead";
+  /** `skipped`: it went on, and nothing says that it was here. Only a committee can be passed by. */
+  state: "passed" | "here" | "ahead" | "skipped";
 };
 export type Standing = {
   stations: Station[];
@@ -26,12 +27,18 @@ export type Reached = Partial<Record<Step, string | null>>;
 export function wayOf(type: BillType, reached: Reached, note: string | null): Standing {
   const way = stepsOf(type);
   const here = way.findLastIndex((step) => reached[step] !== undefined);
-  const stations = way.map((step, index) => ({
-    name: nameOf(step, type),
-    on: reached[step] ?? null,
-    state: index === here ? ("here" as const) : index < here ? ("passed" as const) : ("ahead" as const),
-  }));
+  const stations = way.map(
+    (step, index): Station => ({
+      name: nameOf(step, type),
+      on: reached[step] ?? null,
+      state: index >= here ? (index === here ? "here" : "ahead") : wasAt(step, reached) ? "passed" : "skipped",
+    }),
+  );
   return { stations, note };
+}
+
+function wasAt(step: Step, reached: Reached): boolean {
+  return step !== "committee" || reached.committee !== undefined;
 }
 
 function stepsOf(type: BillType): Step[] {

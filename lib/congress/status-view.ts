@@ -129,7 +129,13 @@ export function referralView({ activities, ...row }: ListedReferral): z.output<t
 }
 
 export const StationView = z
-  .object({ name: z.string(), on: Day, state: z.enum(["passed", "here", "ahead"]) })
+  .object({
+    name: z.string(),
+    on: Day,
+    state: z
+      .enum(["passed", "here", "ahead", "skipped"])
+      .meta({ description: "`skipped`: it went on, and nothing says it was here." }),
+  })
   .meta({ id: "Station" });
 
 export const ListedTextView = z

@@ -11,7 +11,7 @@ function drawn(type: BillType, ...printings: string[]): string {
     const [stage = "", issuedOn = null] = line.split(" ");
     return { stage: stage as Stage, issuedOn };
   });
-  const mark = { passed: "•", here: "●", ahead: "○" };
+  const mark = { passed: "•", here: "●", ahead: "○", skipped: "·" };
   return standingByTexts(type, texts)
     .stations.map(({ name, on, state }) => [mark[state], name, on].filter(Boolean).join(" "))
     .join(" ");
@@ -27,18 +27,18 @@ test.each<[BillType, string[], string]>([
   [
     "hr",
     ["ih 2025-03-04", "rfs 2025-09-16"],
-    "• Introduced 2025-03-04 • In committee ● Passed House ○ Passed Senate ○ To the President ○ Law",
+    "• Introduced 2025-03-04 · In committee ● Passed House ○ Passed Senate ○ To the President ○ Law",
   ],
   [
     "s",
     ["is 2025-03-04", "es 2025-09-15", "enr 2025-10-01"],
-    "• Introduced 2025-03-04 • In committee • Passed Senate 2025-09-15 ● Passed House ○ To the President ○ Law",
+    "• Introduced 2025-03-04 · In committee • Passed Senate 2025-09-15 ● Passed House ○ To the President ○ Law",
   ],
-  ["hres", ["eh 2025-03-05"], "• Introduced • In committee ● Agreed to in House 2025-03-05"],
+  ["hres", ["eh 2025-03-05"], "• Introduced · In committee ● Agreed to in House 2025-03-05"],
   [
     "hjres",
     ["pl 2025-10-30"],
-    "• Introduced • In committee • Passed House • Passed Senate • To the President ● Law 2025-10-30",
+    "• Introduced · In committee • Passed House • Passed Senate • To the President ● Law 2025-10-30",
   ],
 ])("a %s without a status stands where its printings say (%#)", (type, printings, drawing) => {
   expect(drawn(type, ...printings)).toBe(drawing);

@@ -6,7 +6,7 @@ import { standingOf } from "@/lib/congress/standing";
 function drawn(type: BillType, ...lines: string[]): string {
   const actions = lines.map((line) => ({ actedOn: line.slice(0, 10), text: line.slice(11), codes: [] }));
   const { stations, note } = standingOf(type, actions, { introducedOn: "2025-03-04", laws: [] });
-  const mark = { passed: "•", here: "●", ahead: "○" };
+  const mark = { passed: "•", here: "●", ahead: "○", skipped: "·" };
   return [...stations.map(({ name, state }) => `${mark[state]} ${name}`), ...(note ? [note] : [])].join(" ");
 }
 
@@ -19,11 +19,11 @@ test.each<[BillType, string[], string]>([
   ["hr", [], "● Introduced ○ In committee ○ Passed House ○ Passed Senate ○ To the President ○ Law"],
   ["hr", [REFERRED], "• Introduced ● In committee ○ Passed House ○ Passed Senate ○ To the President ○ Law"],
   ["hr", [REFERRED, HOUSE], "• Introduced • In committee ● Passed House ○ Passed Senate ○ To the President ○ Law"],
-  ["s", [SENATE], "• Introduced • In committee ● Passed Senate ○ Passed House ○ To the President ○ Law"],
+  ["s", [SENATE], "• Introduced · In committee ● Passed Senate ○ Passed House ○ To the President ○ Law"],
   [
     "hres",
     ["2025-03-05 Passed/agreed to in House: On agreeing Agreed."],
-    "• Introduced • In committee ● Agreed to in House",
+    "• Introduced · In committee ● Agreed to in House",
   ],
   ["sconres", [REFERRED], "• Introduced ● In committee ○ Agreed to in Senate ○ Agreed to in House"],
   [
