@@ -20,7 +20,7 @@ export type Family = {
   size: Int32Array;
   /** How many words it and all that stands in it say. */
   bulk: Int32Array;
-  /** Its own words, made when first asked for. */
+  /** Its own words, of a line of contents those after the number, made when first asked for. */
   gist(index: number): Gist;
   /** Its words and those of all that stands in it. */
   wholeGist(index: number): Gist;
@@ -36,7 +36,7 @@ export function familyOf(blocks: readonly Block[], book: Codebook, sayings: Code
     parent[index] = block.parent === null ? -1 : (at.get(block.parent) ?? -1);
     at.set(block.path, index);
     const saying = saidBy(block);
-    words.push(saying);
+    words.push(block.kind === "contents" ? saying.replace(ENTRY, "") : saying);
     said[index] = saying === "" ? 0 : sayings.codeOf(saying);
     size[index] = countWords(saying);
   });
@@ -65,6 +65,9 @@ export function familyOf(blocks: readonly Block[], book: Codebook, sayings: Code
 }
 
 type Arrays = [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array];
+
+/** How a line of contents begins: its number is not what makes it like another. */
+const ENTRY = /^(sec(tion|\.)|(sub)?(title|part|chapter|division))\s*[^\s.—]+[.—]*\s*/i;
 
 /** Blocks of a container that tell what it is about. */
 const FEW = 60;

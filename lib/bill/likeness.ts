@@ -8,6 +8,8 @@ import type { Codebook } from "./token";
 /** The words of a text and its pairs of words, as sorted numbers; words may repeat. */
 export type Gist = { words: Int32Array; pairs: Int32Array };
 
+/** So few pairs tell nothing: one word between two parts them all. */
+const FEW = 2;
 /** More words than this are not looked at: they tell nothing more. */
 const MOST_WORDS = 800;
 
@@ -37,7 +39,7 @@ function isLetter(code: number): boolean {
 
 export function likeness(a: Gist, b: Gist): number {
   const words = dice(a.words, b.words);
-  if (a.pairs.length === 0 || b.pairs.length === 0) return words;
+  if (a.pairs.length < FEW || b.pairs.length < FEW) return words;
   return (words + dice(a.pairs, b.pairs)) / 2;
 }
 
