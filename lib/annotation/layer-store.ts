@@ -4,60 +4,93 @@ import { emptyReport, type Place, type Report } from "./placement";
 import { noTotals, type ReactionKind, type Totals } from "./reaction";
 import { SPOKEN } from "./store";
 
-/** `comments`, replies too, and `suggestions` are those made there, `earlier` comments placed there; of reactions, whoever reacted on two texts counts once. */
-export type Spoken = { path: string; comments: number; suggestions: number; earlier: number; reactions: Totals };
+/**
+ * `comments`, replies too, and `suggestions` are those made there, `earlier` comments placed there. Of `reactions`, whoever
+ * reacted on two texts counts once; `reactionsHere` are those on this very text.
+ */
+export type Spoken = {
+  path: string;
+  comments: number;
+  suggestions: number;
+  earlier: number;
+  reactions: Totals;
+  reactionsHere: Totals;
+};
 
-/** `placed` counts the annotations of earlier texts by where they stand in this one. */
-export type Layer = { blocks: Spoken[]; placed: Report };
+/** `placed` counts the annotations of earlier texts by where they stand in this one; `latest` is when the last one here was made. */
+export type Layer = { blocks: Spoken[]; placed: Report; latest: Date | null };
+
+/** Whose words count. Reactions are nobody's in public: of one author, and of organizations, none are counted. */
+export type Voices = { author: string | null; organizations: boolean };
+export const everyVoice: Voices = { author: null, organizations: false };
 
 /** Three queries, whatever was said. Blocks by path; those on which nothing is said are left out. */
-export async function layerOf(revisionId: string): Promise<Layer> {
+export async function layerOf(revisionId: string, { author, organizations }: Voices = everyVoice): Promise<Layer> {
   return withConnection(async (client) => {
-    const said = await client.query<Omit<Spoken, "reactions">>(SAID, [revisionId]);
-    const taken = await client.query<{ path: string; kind: ReactionKind; people: number }>(TAKEN, [revisionId]);
-    const placed = await client.query<{ place: Place; count: number }>(PLACED, [revisionId]);
+    const whose = [revisionId, author, organizations];
+    const said = await client.query<Omit<Spoken, "reactions" | "reactionsHere"> & { last: Date | null }>(SAID, whose);
+    const everybody = author === null && !organizations;
+    const taken = everybody ? await client.query<Taken>(TAKEN, [revisionId]) : { rows: [] };
+    const placed = await client.query<{ place: Place; count: number }>(PLACED, whose);
     const blocks = new Map<string, Spoken>();
     const at = (path: string) => {
-      const known = blocks.get(path) ?? { path, comments: 0, suggestions: 0, earlier: 0, reactions: noTotals() };
+      const known = blocks.get(path) ?? nothingSaid(path);
       blocks.set(path, known);
       return known;
     };
-    for (const { path, ...counts } of said.rows) Object.assign(at(path), counts);
-    for (const { path, kind, people } of taken.rows) at(path).reactions[kind] = people;
+    let latest: Date | null = null;
+    for (const { path, last, ...counts } of said.rows) {
+      Object.assign(at(path), counts);
+      if (last !== null && (latest === null || last > latest)) latest = last;
+    }
+    for (const { path, kind, people, here } of taken.rows) {
+      at(path).reactions[kind] = people;
+      at(path).reactionsHere[kind] = here;
+    }
     const report = emptyReport();
     for (const { place, count } of placed.rows) report[place] = count;
-    return { blocks: [...blocks.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), placed: report };
+    return { blocks: [...blocks.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), placed: report, latest };
   });
 }
+
+type Taken = { path: string; kind: ReactionKind; people: number; here: number };
+
+function nothingSaid(path: string): Spoken {
+  return { path, comments: 0, suggestions: 0, earlier: 0, reactions: noTotals(), reactionsHere: noTotals() };
+}
+
+const BY_WHOM =
+  "($2::uuid IS NULL OR annotation.author_id = $2) AND ($3 = false OR annotation.organization_id IS NOT NULL)";
 
 const SAID = `
   SELECT path,
     count(DISTINCT id) FILTER (WHERE own AND motivation <> 'editing')::int AS comments,
     count(DISTINCT id) FILTER (WHERE own AND motivation = 'editing')::int AS suggestions,
-    count(DISTINCT id) FILTER (WHERE NOT own AND motivation <> 'editing')::int AS earlier
+    count(DISTINCT id) FILTER (WHERE NOT own AND motivation <> 'editing')::int AS earlier,
+    max(created_at) FILTER (WHERE own) AS last
   FROM (
-    SELECT part.path, annotation.id, motivation, true AS own FROM annotation_part AS part
-      JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN}
+    SELECT part.path, annotation.id, motivation, created_at, true AS own FROM annotation_part AS part
+      JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN} AND ${BY_WHOM}
       WHERE part.revision_id = $1
     UNION ALL
-    SELECT part.path, annotation.id, motivation, false FROM placed_part AS part
-      JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN}
+    SELECT part.path, annotation.id, motivation, created_at, false FROM placed_part AS part
+      JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN} AND ${BY_WHOM}
       WHERE part.revision_id = $1
   ) AS standing GROUP BY path`;
 
 const TAKEN = `
-  SELECT path, kind, count(DISTINCT user_id)::int AS people
+  SELECT path, kind, count(DISTINCT user_id)::int AS people, count(*) FILTER (WHERE own)::int AS here
   FROM (
-    SELECT path, kind, user_id FROM reaction WHERE revision_id = $1
+    SELECT path, kind, user_id, true AS own FROM reaction WHERE revision_id = $1
     UNION ALL
-    SELECT placed.path, reaction.kind, reaction.user_id FROM placed_block AS placed
+    SELECT placed.path, reaction.kind, reaction.user_id, false FROM placed_block AS placed
       JOIN reaction ON reaction.revision_id = placed.from_revision_id AND reaction.path = placed.from_path
       WHERE placed.revision_id = $1 AND placed.path IS NOT NULL
   ) AS stances GROUP BY path, kind`;
 
 const PLACED = `
   SELECT place, count(*)::int AS count FROM placement
-  JOIN annotation ON annotation.id = placement.annotation_id AND ${SPOKEN}
+  JOIN annotation ON annotation.id = placement.annotation_id AND ${SPOKEN} AND ${BY_WHOM}
   WHERE placement.revision_id = $1 GROUP BY place`;
 
 /** A day, Eastern, as `YYYY-MM-DD`, and what was said on it. */

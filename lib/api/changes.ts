@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Change, ChangeKind, Collection } from "@/lib/change/change";
 import { decodeCursor, encodeCursor } from "@/lib/change/cursor";
 import { type Ear, listen } from "@/lib/change/live-store";
+import { openBill, readersOf } from "@/lib/change/readers-store";
 import { changesAfter, lastChange } from "@/lib/change/store";
 import { publicUrl } from "@/lib/env";
 import { Problem } from "@/lib/problem";
@@ -32,7 +33,7 @@ export const readChanges = endpoint({
   tag: "Everything at once",
   summary: "Everything that happened, in an order that never skips",
   description:
-    "`next` always leads on, also when nothing more has happened yet. `wait` holds the request until something happens, at most so many seconds. Asked for as `text/event-stream`, the same changes come as events; after a break, `Last-Event-ID` goes on where it broke off.",
+    "`next` always leads on, also when nothing more has happened yet. `wait` holds the request until something happens, at most so many seconds. Asked for as `text/event-stream`, the same changes come as events; after a break, `Last-Event-ID` goes on where it broke off. With `bill`, events named `readers` say how many have it open now.",
   query: z.object({
     since: z
       .string()
@@ -132,6 +133,8 @@ const BATCH = 100;
 
 async function* events(start: bigint, filter: Filter, site: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   let ear: Ear | null = null;
+  const leave = filter.bill === null ? () => {} : openBill(filter.bill);
+  let readers: number | null = null;
   try {
     ear = await listen();
     yield bytesOf(`retry: 2000\nid: ${cursorOf(start)}\n\n`);
@@ -140,6 +143,9 @@ async function* events(start: bigint, filter: Filter, site: string, signal: Abor
       const told = batch.told.filter(({ bill }) => filter.bill === null || bill === filter.bill);
       for (const { event } of told) yield event;
       number = batch.reached;
+      const now = filter.bill === null ? null : readersOf(filter.bill);
+      if (now !== null && now !== readers) yield bytesOf(`event: readers\ndata: ${now}\n\n`);
+      readers = now;
       if (told.length > 0) {
         silent = Date.now();
         continue; // there may be more already
@@ -151,6 +157,7 @@ async function* events(start: bigint, filter: Filter, site: string, signal: Abor
       await ear.wait(HEARTBEAT, signal);
     }
   } finally {
+    leave();
     await ear?.close();
   }
 }

@@ -22,10 +22,12 @@ export const DiscussionView = z
           reactions: Counts(REACTION_KINDS).meta({
             description: "People, here and on what became this block; whoever reacted on two texts counts once.",
           }),
+          reactionsHere: Counts(REACTION_KINDS).meta({ description: "Those of them on this very text." }),
         }),
       )
       .meta({ description: "By path; blocks on which nothing is said are left out." }),
     placed: Counts(PLACES).meta({ description: "What was said on earlier texts, by where it stands in this one." }),
+    latest: z.iso.datetime().nullable().meta({ description: "When the last of what is counted here was said." }),
   })
   .meta({ id: "Discussion" });
 export type DiscussionView = z.output<typeof DiscussionView>;
@@ -35,14 +37,22 @@ export const readDiscussion = endpoint({
   path: "/api/v1/bills/{bill}/versions/{stage}/discussion",
   tag: "Discussion",
   summary: "How much is said on each block of a version",
+  description: "Reactions are nobody's in public: with `author` or `organizations` none are counted.",
   params: VersionParams,
-  query: z.object(RevisionQuery),
+  query: z.object({
+    ...RevisionQuery,
+    author: z.guid("That is no id of an account.").optional().meta({ description: "What one person said." }),
+    organizations: z.enum(["true"]).optional().meta({ description: "What organizations said." }),
+  }),
   reply: DiscussionView,
   canonical: canonicalVersion,
   handle: async ({ params, query }) => {
     const version = await existingVersion(params);
     const revision = await revisionAsked(version, query.revision);
-    const layer = revision ? await layerOf(revision.id) : { blocks: [], placed: emptyReport() };
-    return { version: version.id, revision: revision?.number ?? null, ...layer };
+    const voices = { author: query.author ?? null, organizations: query.organizations !== undefined };
+    const none = { blocks: [], placed: emptyReport(), latest: null };
+    const { latest, ...layer } = revision ? await layerOf(revision.id, voices) : none;
+    const last = latest?.toISOString() ?? null;
+    return { version: version.id, revision: revision?.number ?? null, ...layer, latest: last };
   },
 });

@@ -16,6 +16,14 @@ export type Ear = {
   close(): Promise<void>;
 };
 
+/** What is heard, and what is done on it. */
+const channels = new Map<string, () => void>([[CHANGES_CHANNEL, wakeAll]]);
+
+/** Does this on every `NOTIFY` of the channel, too, while anybody listens. Say so before the first does. */
+export function hear(channel: string, act: () => void): void {
+  channels.set(channel, act);
+}
+
 const wakes = new Set<() => void>();
 let connection: Promise<pg.Client> | null = null;
 
@@ -70,16 +78,17 @@ async function connected(): Promise<void> {
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client(connectionOf(env().DATABASE_URL ?? ""));
-  client.on("notification", wakeAll);
+  client.on("notification", ({ channel }) => channels.get(channel)?.());
   client.on("error", () => {
     connection = null; // the next wait connects again; what was missed is read then
     wakeAll();
   });
   await client.connect();
-  await client.query(`LISTEN ${CHANGES_CHANNEL}`);
+  for (const channel of channels.keys()) await client.query(`LISTEN ${channel}`);
   return client;
 }
 
-function wakeAll(): void {
+/** Everybody who waits looks again. */
+export function wakeAll(): void {
   for (const wake of wakes) wake();
 }

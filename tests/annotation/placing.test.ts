@@ -14,7 +14,7 @@ import { numberChanges } from "@/lib/change/store";
 import { db } from "@/lib/db";
 import { importFile } from "@/lib/intake/commands";
 import { call } from "../support/call";
-import { makeUser, NOON } from "../support/make";
+import { makeOrganization, makeUser, NOON } from "../support/make";
 import { queriesOf } from "../support/queries";
 
 const BILL = "hr99901-119";
@@ -212,7 +212,41 @@ test("a text counts what is said on it and what is placed on it, and each person
   expect(body).toEqual({
     version: `${BILL}/rh`,
     revision: 1,
-    blocks: [{ path: "s2/2", comments: 1, suggestions: 0, earlier: 1, reactions: { ...noTotals(), "great-idea": 2 } }],
+    blocks: [
+      {
+        path: "s2/2",
+        comments: 1,
+        suggestions: 0,
+        earlier: 1,
+        reactions: { ...noTotals(), "great-idea": 2 },
+        reactionsHere: { ...noTotals(), "great-idea": 2 },
+      },
+    ],
     placed: { ...emptyReport(), exact: 1 },
+    latest: expect.any(String),
+  });
+});
+
+test("a text counts what one person said, or organizations, and then nobody's reactions", async () => {
+  await importStage("ih");
+  const block = `${BILL}/ih/s2/2`;
+  const ada = await makeUser({ name: "ada" });
+  await react(ada, NewReaction.parse({ block, kind: "great-idea" }), NOON);
+  await annotate(ada, NewAnnotation.parse({ block, body: "Mine." }), NOON);
+  const voice = await makeOrganization();
+  const said = NewAnnotation.parse({ block, body: "Ours.", organization: voice.organization });
+  await annotate({ ...ada, voices: [voice] }, said, NOON);
+  await say(block);
+  const counted = async (query: Record<string, string>) => {
+    const { body } = await call(readDiscussion, { params: { bill: BILL, stage: "ih" }, query });
+    return body.blocks.map(({ comments, reactions }) => [comments, reactions["great-idea"]]);
+  };
+
+  expect(await counted({})).toEqual([[3, 1]]);
+  expect(await counted({ author: ada.id })).toEqual([[2, 0]]);
+  expect(await counted({ organizations: "true" })).toEqual([[1, 0]]);
+  expect(await counted({ author: "00000000-0000-4000-8000-000000000009" })).toEqual([]);
+  expect(await call(readDiscussion, { params: { bill: BILL, stage: "ih" }, query: { author: "ada" } })).toMatchObject({
+    status: 400,
   });
 });

@@ -8,7 +8,7 @@ import { dumpAnnotations, dumpBills, dumpReactions, dumpVersions, readBulk } fro
 import { readChanges } from "@/lib/api/changes";
 import { startSequencer } from "@/lib/change/sequencer";
 import { numberChanges, recordChange } from "@/lib/change/store";
-import { db } from "@/lib/db";
+import { db, withConnection } from "@/lib/db";
 import { call, fetchAs, respond } from "../support/call";
 import { makeOrganization, makeUser, makeVersion, NOON } from "../support/make";
 import { queriesOf } from "../support/queries";
@@ -176,7 +176,47 @@ test("all who listen hear of each change once, and it is read once for all of th
   await stop();
 });
 
-async function* eventsOf(response: Response) {
+test("a stream about a bill tells how many have it open, here and in other processes, as they come and go", async () => {
+  await makeVersion();
+  const headers = { accept: "text/event-stream" };
+  const open = async () => {
+    const left = new AbortController();
+    const query = "?since=now&bill=hr1500-116";
+    const response = await fetchAs(guest, `/api/v1/changes${query}`, { headers, signal: left.signal });
+    return { counts: eventsOf(response, "readers"), left };
+  };
+  const until = async (counts: AsyncGenerator<{ data: number }>, wanted: number) => {
+    for await (const { data } of { [Symbol.asyncIterator]: () => ({ next: () => counts.next() }) })
+      if (data === wanted) return data;
+    return null;
+  };
+  const elsewhere = (count: number, seen: string) =>
+    withConnection(async (client) => {
+      await client.query(
+        `INSERT INTO reader VALUES ('00000000-0000-4000-8000-000000000001', 'hr1500-116', $1, now() - $2::interval)
+         ON CONFLICT (process, bill) DO UPDATE SET count = excluded.count, seen_at = excluded.seen_at`,
+        [count, seen],
+      );
+      await client.query("SELECT pg_notify('colloquy_readers', '')");
+    });
+
+  const first = await open();
+  expect(await until(first.counts, 1)).toBe(1);
+  const second = await open();
+  const begun = second.counts.next();
+  expect(await until(first.counts, 2)).toBe(2);
+  await elsewhere(5, "0");
+  expect(await until(first.counts, 7)).toBe(7);
+  await elsewhere(5, "2 minutes"); // it fell silent
+  expect(await until(first.counts, 2)).toBe(2);
+  second.left.abort();
+  await begun;
+  await second.counts.return(undefined);
+  expect(await until(first.counts, 1)).toBe(1);
+  first.left.abort();
+});
+
+async function* eventsOf(response: Response, wanted = "message") {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -190,7 +230,8 @@ async function* eventsOf(response: Response) {
       for (const event of events) {
         const [, id = ""] = /^id: (.*)$/m.exec(event) ?? [];
         const [, data] = /^data: (.*)$/m.exec(event) ?? [];
-        if (data !== undefined) yield { id, data: JSON.parse(data) };
+        const [, name = "message"] = /^event: (.*)$/m.exec(event) ?? [];
+        if (data !== undefined && name === wanted) yield { id, data: JSON.parse(data) };
       }
     }
   } finally {

@@ -9,7 +9,7 @@ import { sayTime } from "@/lib/clock";
 import { ask } from "./api";
 import { make } from "./dom";
 import { say } from "./status";
-import { countComment } from "./talk";
+import { countAgain } from "./talk";
 import { drawWords } from "./words";
 import { messageOf, quotationOf, replyForm, wordsForm } from "./write";
 
@@ -75,7 +75,7 @@ function show(text: HTMLElement, comment: Shown, setting: Setting, replied: (rep
       ...voteButtons(comment, setting, forms),
       act("Reply", reply),
       own && act("Edit", () => edit(text, comment, setting, again)),
-      own && act("Delete", () => remove(text, comment, setting, again)),
+      own && act("Delete", () => remove(text, comment, again)),
     ),
     forms,
   );
@@ -179,7 +179,7 @@ function edit(text: HTMLElement, comment: Shown, { path }: Setting, again: (comm
   form.querySelector("textarea")?.focus();
 }
 
-function remove(text: HTMLElement, comment: Shown, { path }: Setting, again: (comment: Shown) => void): void {
+function remove(text: HTMLElement, comment: Shown, again: (comment: Shown) => void): void {
   const keep = act("Keep it", () => again(comment));
   const problem = make("p", { class: "problem", role: "alert", hidden: true });
   const go = async () => {
@@ -188,7 +188,7 @@ function remove(text: HTMLElement, comment: Shown, { path }: Setting, again: (co
       const answered = text.nextElementSibling?.hasChildNodes() ?? false;
       if (answered) again({ ...comment, visibility: "deleted" });
       else text.parentElement?.remove();
-      countComment(path, -1, comment);
+      countAgain();
       say("Deleted.");
     } catch (error) {
       problem.hidden = false;

@@ -1,28 +1,36 @@
 /** Draws what is said beside each block and, summed up, beside each line of the contents. */
+
+import { noTotals, type Totals } from "@/lib/annotation/reaction";
+import { offerFilter, shownOn } from "./filter";
 import { KINDS, prevailing, sumOf } from "./kinds";
 import { blockAt, controlOf, nameOf } from "./page";
 import { everythingSaid, onTalk, type Said, saidOn } from "./talk";
 
 export function drawGutters(): void {
   onTalk((path) => {
-    if (path === null) for (const [each, said] of everythingSaid()) draw(each, said);
-    else draw(path, saidOn(path));
+    if (path === null) return drawAll();
+    draw(path, saidOn(path));
     drawHeat();
   });
+  void offerFilter(drawAll);
 }
 
-function draw(path: string, { totals, comments }: Said): void {
+function drawAll(): void {
+  for (const [path, said] of everythingSaid()) draw(path, said);
+  drawHeat();
+}
+
+function draw(path: string, said: Said): void {
   const block = blockAt(path);
   const control = block && controlOf(block);
   if (!control) return;
-  const reactions = sumOf(totals);
-  const kind = prevailing(totals);
-  const count = reactions + comments;
+  const { totals, comments, suggestions } = said;
+  const { count, kind } = shownOn(path, said);
   set(control, "data-count", count > 0 ? String(count) : null);
   set(control, "data-kind", kind);
-  set(control, "data-mark", kind ? KINDS[kind].mark : comments > 0 ? "“" : null);
-  const words = [reactions > 0 && counted(reactions, "reaction"), comments > 0 && counted(comments, "comment")];
-  const known = words.filter(Boolean).join(", ");
+  set(control, "data-mark", kind ? KINDS[kind].mark : count > 0 ? "“" : null);
+  const words = Object.entries({ reaction: sumOf(totals), comment: comments, suggestion: suggestions });
+  const known = words.flatMap(([what, many]) => (many > 0 ? counted(many, what) : [])).join(", ");
   control.setAttribute("aria-label", `Discuss ${nameOf(block)}${known && `: ${known}`}`);
 }
 
@@ -43,17 +51,26 @@ function drawHeat(): void {
       link,
     ]),
   );
-  const voices = new Map<HTMLAnchorElement, number>();
-  for (const [path, { totals, comments }] of everythingSaid()) {
+  const heats = new Map<HTMLAnchorElement, Heat>();
+  for (const [path, said] of everythingSaid()) {
     const link = headlineOf(path, links);
-    if (link) voices.set(link, (voices.get(link) ?? 0) + sumOf(totals) + comments);
+    if (!link) continue;
+    const heat = heats.get(link) ?? { count: 0, stances: noTotals() };
+    const { count, kind } = shownOn(path, said);
+    heat.count += count;
+    if (kind) heat.stances[kind] += count;
+    heats.set(link, heat);
   }
-  const most = Math.max(1, ...voices.values());
-  for (const [link, count] of voices) {
+  const most = Math.max(1, ...[...heats.values()].map(({ count }) => count));
+  for (const [link, { count, stances }] of heats) {
     set(link, "data-voices", count > 0 ? String(count) : null);
+    set(link, "data-kind", prevailing(stances));
     link.style.setProperty("--heat", String(0.25 + (0.75 * count) / most));
   }
 }
+
+/** How much is shown under a headline, and how much of it where which stance prevails. */
+type Heat = { count: number; stances: Totals };
 
 function headlineOf(path: string, links: Map<string, HTMLAnchorElement>): HTMLAnchorElement | null {
   const steps = path.split("/");

@@ -1,13 +1,13 @@
 /** Marks the passages that have comments, and finds those at a point. */
 import { blockAt, blockOf } from "./page";
 import { offsetIn, rangeOf, wordsOf } from "./passage";
-import { everythingSpoken, onTalk, spokenOn } from "./talk";
+import { everythingSpoken, spokenOn, watchPassages } from "./passages";
 import { openThread } from "./thread";
 
 const NAME = "spoken";
 
 export function drawHighlights(): void {
-  onTalk(draw);
+  watchPassages(draw);
   const law = document.querySelector<HTMLElement>(".law");
   law?.addEventListener("click", ({ target, clientX, clientY }) => {
     if (!getSelection()?.isCollapsed || (target instanceof Element && target.closest("a, button"))) return;

@@ -1,13 +1,16 @@
 /** Hears what others say on this bill while the page is looked at, and shows it in the counts. What is read never moves. */
 import type { ReactionTotalView } from "@/lib/annotation/view";
+import type { ChangeKind } from "@/lib/change/change";
+import { make } from "./dom";
 import { shown } from "./page";
-import { type Comment, hearComment, hearTotal } from "./talk";
+import { type Comment, countAgain, hearNew, hearTotal } from "./talk";
 import { offerNew } from "./thread";
 import { viewer } from "./viewer";
 
 type Heard = {
+  kind: ChangeKind;
   subject: { collection: string; id: string };
-  data: (Comment & { author: { id: string } | null; motivation: string }) | ReactionTotalView | null;
+  data: (Comment & { author: { id: string } | null }) | ReactionTotalView | null;
 };
 
 /** Where the feed was left; `now` until the first event. */
@@ -32,14 +35,24 @@ function open(loaded: Promise<unknown>): EventSource {
     await loaded;
     await hear(JSON.parse(data) as Heard);
   });
+  feed.addEventListener("readers", ({ data }) => showReaders(Number(data)));
   return feed;
 }
 
-async function hear({ subject, data }: Heard): Promise<void> {
+/** On a line that is there already: nothing moves. */
+function showReaders(count: number): void {
+  const line = document.querySelector(".masthead .standing");
+  const said = line?.querySelector(".readers") ?? make("span", { class: "readers" });
+  said.textContent = count > 1 ? ` · ${count} are reading this bill now` : "";
+  line?.append(said);
+}
+
+async function hear({ kind, subject, data }: Heard): Promise<void> {
   if (subject.collection === "reactions" && data && "total" in data) return hearTotal(data);
   if (subject.collection !== "annotations" || (data && "total" in data)) return;
+  if (data === null) return countAgain();
   const who = await viewer();
-  if (data && who.kind === "citizen" && data.author?.id === who.id) return; // counted when it was published
-  if (data && data.motivation === "editing") return;
-  for (const path of hearComment(subject.id, data)) offerNew(path);
+  if (kind !== "annotated" || (who.kind === "citizen" && data.author?.id === who.id)) return; // one's own was counted when it was published
+  const paths = hearNew(data);
+  if (data.motivation !== "editing") for (const path of paths) offerNew(path);
 }

@@ -1,17 +1,15 @@
 /** What is said about this text: totals, counts of comments, and the reader's own stances. One store, drawn elsewhere. */
 import { noTotals, type ReactionKind, type Stance, type Totals } from "@/lib/annotation/reaction";
-import type { AnnotationView, PlacementView } from "@/lib/annotation/view";
-import { ask, every } from "./api";
+import type { AnnotationView } from "@/lib/annotation/view";
+import type { DiscussionView } from "@/lib/api/discussion";
+import { ask } from "./api";
 import { referenceTo, shown } from "./page";
 import { viewer } from "./viewer";
 
-/** A passage with a comment, which `id` names. */
-export type Spoken = { id: string; start: number; end: number };
-
-export type Said = { totals: Totals; comments: number; mine: ReactionKind[] };
+/** `comments`, replies and those placed here from earlier texts too; `here` are the stances on this very text. */
+export type Said = { totals: Totals; here: Totals; comments: number; suggestions: number; mine: ReactionKind[] };
 
 const said = new Map<string, Said>();
-const spoken = new Map<string, Spoken[]>();
 const listeners: ((path: string | null) => void)[] = [];
 
 /** Called with the path that changed; with null when everything may have. */
@@ -24,15 +22,7 @@ function changed(path: string | null): void {
 }
 
 export function saidOn(path: string): Said {
-  return said.get(path) ?? { totals: noTotals(), comments: 0, mine: [] };
-}
-
-export function everythingSpoken(): ReadonlyMap<string, Spoken[]> {
-  return spoken;
-}
-
-export function spokenOn(path: string): Spoken[] {
-  return spoken.get(path) ?? [];
+  return said.get(path) ?? { totals: noTotals(), here: noTotals(), comments: 0, suggestions: 0, mine: [] };
 }
 
 export function everythingSaid(): ReadonlyMap<string, Said> {
@@ -44,94 +34,102 @@ function note(path: string, change: (before: Said) => Partial<Said>): void {
   said.set(path, { ...before, ...change(before) });
 }
 
-type Total = { revision: number; path: string; kind: ReactionKind; total: number };
-export type Comment = Pick<AnnotationView, "id" | "visibility" | "inReplyTo" | "target"> & {
-  placement?: PlacementView | null;
-};
-type Own = { path: string; kind: ReactionKind };
+export type Comment = Pick<AnnotationView, "id" | "visibility" | "inReplyTo" | "target" | "motivation" | "createdAt">;
 
 /** True when all of it could be had; what could be is shown in any case. */
 export async function loadTalk(): Promise<boolean> {
-  const query = `version=${encodeURIComponent(shown.version)}`;
-  const parts = await Promise.allSettled([loadTotals(query), loadComments(query), loadOwn(query)]);
+  const parts = await Promise.allSettled([loadCounts(), loadOwn()]);
   changed(null);
   return parts.every(({ status }) => status === "fulfilled");
 }
 
-async function loadTotals(query: string): Promise<void> {
-  for await (const { revision, path, kind, total } of every<Total>(`reactions?${query}&limit=250`))
-    if (revision === shown.revision) note(path, ({ totals }) => ({ totals: { ...totals, [kind]: total } }));
+/** How much is said on each block, by everybody or by some. */
+export function discussion(whose = ""): Promise<DiscussionView> {
+  const [bill, stage] = shown.version.split("/");
+  const revision = shown.earlier ? `&revision=${shown.revision}` : "";
+  return ask<DiscussionView>(`bills/${bill}/versions/${stage}/discussion?${whose}${revision}`);
 }
 
-async function loadComments(query: string): Promise<void> {
-  const there = shown.earlier ? query : query.replace("version=", "placedIn=");
-  const fields = shown.earlier ? "" : ",placement";
-  const address = `annotations?${there}&motivation=commenting&motivation=replying&limit=250&fields=id,visibility,inReplyTo,target${fields}`;
-  for await (const comment of every<Comment>(address)) {
-    const here = comment.placement || comment.target.revision === shown.revision;
-    if (here && comment.visibility === "public") count(comment, 1);
-  }
+/** What is counted was said up to then. */
+let latest = "";
+
+async function loadCounts(): Promise<void> {
+  const { blocks, latest: last } = await discussion();
+  for (const path of said.keys()) note(path, () => ({ ...saidOn(""), mine: saidOn(path).mine }));
+  for (const { path, comments, earlier, suggestions, reactions, reactionsHere } of blocks)
+    note(path, () => ({ totals: reactions, here: reactionsHere, comments: comments + earlier, suggestions }));
+  latest = last ?? "";
 }
 
-/** What is counted, so that nothing is counted twice, and can be taken away. */
-const counted = new Map<string, Comment>();
+type Own = { path: string; kind: ReactionKind };
 
-/** On each block it stands on here, and its passages when it is no reply. The blocks. */
-function count(comment: Comment, by: 1 | -1): Set<string> {
-  const { id, inReplyTo, target, placement } = comment;
-  if (counted.has(id) === (by === 1)) return new Set();
-  if (by === 1) counted.set(id, comment);
-  else counted.delete(id);
-  const parts = placement
-    ? placement.parts
-    : target.parts.map(({ path, selector }) => ({ path, start: selector?.start ?? null, end: selector?.end ?? null }));
-  const near = placement?.near ? [placement.near] : [];
-  const paths = new Set([...parts.map((part) => part.path), ...near]);
-  for (const path of paths) note(path, ({ comments }) => ({ comments: Math.max(0, comments + by) }));
-  if (inReplyTo !== null) return paths;
-  for (const { path, start, end } of parts) {
-    const others = spokenOn(path).filter((one) => one.id !== id || one.start !== start);
-    if (start === null || end === null) continue;
-    spoken.set(path, by === 1 ? [...others, { id, start, end }] : others);
-  }
-  return paths;
+async function loadOwn(): Promise<void> {
+  if ((await viewer()).kind === "guest") return;
+  const { items } = await ask<{ items: Own[] }>(`viewer/reactions?version=${encodeURIComponent(shown.version)}`);
+  for (const path of said.keys()) note(path, () => ({ mine: [] }));
+  for (const { path, kind } of items) note(path, ({ mine }) => ({ mine: [...mine, kind] }));
 }
+
+/** Milliseconds after which all counts are asked for again, and the most that chance adds, so that not all readers ask at once. */
+const AGAIN = { least: 200, more: 1_500 };
+let again = 0;
+
+/** What cannot be told from the feed alone is counted again, soon. */
+export function countAgain(): void {
+  if (again !== 0) return;
+  const go = async () => {
+    again = 0;
+    await loadCounts().catch(() => {}); // the counts stay as they were: the next change asks once more
+    changed(null);
+  };
+  again = window.setTimeout(go, AGAIN.least + Math.random() * AGAIN.more);
+}
+
+type Total = { version: string; revision: number; path: string; kind: ReactionKind; total: number };
 
 /** A total as the feed tells it. */
-export function hearTotal({ version, revision, path, kind, total }: Total & { version: string }): void {
+export function hearTotal({ version, revision, path, kind, total }: Total): void {
   if (version !== shown.version || revision !== shown.revision) return;
-  note(path, ({ totals }) => ({ totals: { ...totals, [kind]: total } }));
+  setHere(path, { ...saidOn(path).here, [kind]: total });
   changed(path);
 }
 
-/** A comment as the feed tells it; null when it may not be seen any more. The blocks on which it is new. */
-export function hearComment(id: string, comment: Comment | null): string[] {
-  const { version, revision } = comment?.target ?? {};
-  const here = version === shown.version && revision === shown.revision && comment?.visibility === "public";
-  const known = counted.get(id);
-  const paths = here && comment ? count(comment, 1) : known ? count(known, -1) : new Set<string>();
-  for (const path of paths) changed(path);
-  return here ? [...paths] : [];
+/** The stances on this text as they are now; those from earlier texts stay counted. */
+function setHere(path: string, now: Totals): void {
+  note(path, ({ totals, here }) => {
+    const sums = Object.entries(now).map(([kind, total]) => {
+      const known = kind as ReactionKind;
+      return [kind, Math.max(0, totals[known] + total - here[known])];
+    });
+    return { here: now, totals: Object.fromEntries(sums) as Totals };
+  });
 }
 
-async function loadOwn(query: string): Promise<void> {
-  if ((await viewer()).kind === "guest") return;
-  const { items } = await ask<{ items: Own[] }>(`viewer/reactions?${query}`);
-  for (const { path, kind } of items) note(path, ({ mine }) => ({ mine: [...mine, kind] }));
+/** Something new as the feed tells it. The blocks on which it is new here: none when it was counted already. */
+export function hearNew(comment: Comment): string[] {
+  const { visibility, createdAt, target } = comment;
+  const here = target.version === shown.version && target.revision === shown.revision && visibility === "public";
+  if (!here || createdAt <= latest) return [];
+  return countNew(comment);
+}
+
+/** Counts a comment, a reply or a suggestion that has just been made. The blocks it stands on. */
+export function countNew({ target, motivation }: Pick<Comment, "target" | "motivation">): string[] {
+  const paths = [...new Set(target.parts.map(({ path }) => path))];
+  const what = motivation === "editing" ? "suggestions" : "comments";
+  for (const path of paths) {
+    note(path, (before) => ({ [what]: before[what] + 1 }));
+    changed(path);
+  }
+  return paths;
 }
 
 /** Takes a stance or takes it back, and shows what the server then says. */
 export async function toggle(path: string, kind: ReactionKind): Promise<boolean> {
   const taken = saidOn(path).mine.includes(kind);
-  const stance = await ask<Stance>("reactions", taken ? "DELETE" : "PUT", { block: referenceTo(path), kind });
-  note(path, () => stance);
+  const { totals, mine } = await ask<Stance>("reactions", taken ? "DELETE" : "PUT", { block: referenceTo(path), kind });
+  setHere(path, totals);
+  note(path, () => ({ mine }));
   changed(path);
   return !taken;
-}
-
-/** After one was published (1) or deleted (-1); of a reply that has just been made its place alone is known. */
-export function countComment(path: string, by: 1 | -1, comment: Comment | null): void {
-  if (comment) count(comment, by);
-  else note(path, ({ comments }) => ({ comments: Math.max(0, comments + by) }));
-  changed(path);
 }

@@ -8,7 +8,7 @@ import { draftOn, keepDraft } from "./draft";
 import { referenceTo } from "./page";
 import type { Passage } from "./passage";
 import { say } from "./status";
-import { countComment } from "./talk";
+import { countNew } from "./talk";
 import { signInHref, viewer } from "./viewer";
 
 type Published = (comment: AnnotationView) => void;
@@ -47,7 +47,7 @@ export function commentForm(who: Viewer, path: string, chosen: Passage[], publis
       keepDraft(path, { body: "", parts: [] });
       parts = [];
       showParts();
-      countComment(path, 1, comment);
+      countNew(comment);
       published(comment);
       say("Your comment is published.");
     },
@@ -69,7 +69,7 @@ export function replyForm(who: Viewer, path: string, to: string, cancel: () => v
     cancel,
     send: async (body, organization) => {
       const reply = await ask<AnnotationView>("annotations", "POST", { inReplyTo: to, body, organization });
-      countComment(path, 1, null);
+      countNew(reply);
       published(reply);
       say("Your reply is published.");
     },

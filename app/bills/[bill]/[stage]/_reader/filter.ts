@@ -1,0 +1,66 @@
+/** Which part of what is said the marks and the contents show: a choice above the contents. */
+import { REACTION_KINDS, type ReactionKind } from "@/lib/annotation/reaction";
+import { make } from "./dom";
+import { KINDS, prevailing, sumOf } from "./kinds";
+import { say } from "./status";
+import { discussion, type Said } from "./talk";
+import { viewer } from "./viewer";
+
+type Choice = "all" | "comments" | "suggestions" | ReactionKind | "organizations" | "mine";
+
+let chosen: Choice = "all";
+/** What organizations, or the reader, said on each block: had when it is chosen. */
+let some = new Map<string, number>();
+
+/** How many are shown on a block, and the stance that prevails among them. */
+export function shownOn(path: string, { totals, comments, suggestions, mine }: Said) {
+  const kind = chosen === "all" ? prevailing(totals) : null;
+  if (chosen === "all") return { count: sumOf(totals) + comments + suggestions, kind };
+  if (chosen === "comments") return { count: comments, kind };
+  if (chosen === "suggestions") return { count: suggestions, kind };
+  if (chosen === "organizations") return { count: some.get(path) ?? 0, kind };
+  if (chosen === "mine") return { count: (some.get(path) ?? 0) + mine.length, kind: mine[0] ?? null };
+  return { count: totals[chosen], kind: totals[chosen] > 0 ? chosen : null };
+}
+
+/** The choice itself, above the contents. `redraw` is called when it is another. */
+export async function offerFilter(redraw: () => void): Promise<void> {
+  const heading = document.querySelector(".outline h2");
+  if (!heading) return;
+  const option = (value: Choice, words: string) => make("option", { value }, words);
+  const select: HTMLSelectElement = make(
+    "select",
+    { class: "filter", "aria-label": "Mark in the contents and beside the text", autocomplete: "off" },
+    option("all", "Everything said"),
+    option("comments", "Comments"),
+    option("suggestions", "Suggestions"),
+    ...REACTION_KINDS.map((kind) => option(kind, `“${KINDS[kind].word}”`)),
+    option("organizations", "What organizations said"),
+  );
+  select.addEventListener("change", () => void choose(select, redraw));
+  heading.after(select);
+  if ((await viewer()).kind === "citizen") select.append(option("mine", "What I said"));
+}
+
+async function choose(select: HTMLSelectElement, redraw: () => void): Promise<void> {
+  const choice = select.value as Choice;
+  try {
+    if (choice === "organizations") some = await countsOf("organizations=true");
+    if (choice === "mine") some = await countsOf(await ofReader());
+  } catch {
+    select.value = chosen;
+    return say("That could not be loaded. Try again in a moment.");
+  }
+  chosen = choice;
+  redraw();
+}
+
+async function ofReader(): Promise<string> {
+  const who = await viewer();
+  return who.kind === "citizen" ? `author=${who.id}` : "";
+}
+
+async function countsOf(whose: string): Promise<Map<string, number>> {
+  const { blocks } = await discussion(whose);
+  return new Map(blocks.map(({ path, comments, earlier, suggestions }) => [path, comments + earlier + suggestions]));
+}
