@@ -28,3 +28,16 @@ test("what one does the other sees within a second, and the thread that is read 
   await expect(gutter).toHaveAttribute("data-count", String(before + 2), { timeout: 2_000 });
   await Promise.all([reader.close(), writer.close()]);
 });
+
+test("who else has the bill open is told as a number, which falls when they leave", async ({ browser }) => {
+  const [one, other] = await Promise.all([browser.newContext(), browser.newContext()]);
+  const [here, there] = await Promise.all([one.newPage(), other.newPage()]);
+  const told = here.locator(".standing .readers");
+  await here.goto("/bills/s99904-119/pcs");
+  await there.goto("/bills/s99904-119/pcs");
+
+  await expect(told).toHaveText(/2 are reading this bill now/);
+  await other.close();
+  await expect(told).toHaveText("");
+  await one.close();
+});

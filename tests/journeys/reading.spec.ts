@@ -10,7 +10,7 @@ function block(page: Page, path: string) {
 
 /** What is said has been asked for and drawn. */
 async function open(page: Page, address = BILL): Promise<void> {
-  const totals = page.waitForResponse(/\/api\/v1\/reactions\?/);
+  const totals = page.waitForResponse(/\/discussion\?/);
   await page.goto(address);
   await totals;
 }
@@ -26,6 +26,29 @@ test("the contents follow the reader, and lead to their sections", async ({ page
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(contents.locator("[aria-current]")).toContainText("Sec. 6.");
+});
+
+test("a choice above the contents says which part of what is said is marked", async ({ page }) => {
+  await open(page);
+  const sum = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>(".law [data-count]")].reduce(
+        (total, { dataset }) => total + Number(dataset.count),
+        0,
+      ),
+    );
+  const choose = (words: string) => page.getByLabel("Mark in the contents").selectOption({ label: words });
+  const parts: number[] = [];
+  const everything = await sum();
+  for (const part of ["Comments", "Suggestions", "“Great idea”", "“Problematic”", "“Confusing”", "“Unnecessary”"]) {
+    await choose(part);
+    parts.push(await sum());
+  }
+  await choose("What organizations said");
+
+  expect(everything).toBeGreaterThan(0);
+  expect(parts.reduce((total, each) => total + each, 0)).toBe(everything);
+  await expect.poll(sum).toBeLessThan(everything);
 });
 
 test("a link to a block opens there", async ({ page }) => {

@@ -7,7 +7,7 @@ const HOSTILE =
   '<img src=x onerror="document.title=1"> <svg onload="document.title=1"> [x](javascript:document.title=1) [y](data:text/html,z) **bold**';
 
 async function open(page: Page, address = BILL): Promise<void> {
-  const totals = page.waitForResponse(/\/api\/v1\/reactions\?/);
+  const totals = page.waitForResponse(/\/discussion\?/);
   await page.goto(address);
   await totals;
 }

@@ -2,7 +2,7 @@
 import type { AnnotationView, PlacementView } from "@/lib/annotation/view";
 import { ask } from "./api";
 import { blockAt, referenceTo, shown } from "./page";
-import { everythingSaid, onTalk, saidOn } from "./talk";
+import { type Comment, everythingSaid, onTalk, saidOn } from "./talk";
 
 /** A passage with a comment, which `id` names. */
 export type Spoken = { id: string; start: number; end: number };
@@ -33,7 +33,8 @@ export function watchPassages(draw: () => void): void {
       else inView.delete(target.id);
     void load();
   }, near);
-  onTalk((path) => {
+  onTalk((path, said) => {
+    if (path !== null && said) add(path, said);
     for (const each of path === null ? everythingSaid().keys() : [path]) {
       const block = saidOn(each).comments > 0 && !watched.has(each) ? blockAt(each) : null;
       if (!block) continue;
@@ -42,6 +43,14 @@ export function watchPassages(draw: () => void): void {
     }
     void load();
   });
+}
+
+/** What has just been said is here already; of a block that was never in view nothing is known yet. */
+function add(path: string, said: Comment): void {
+  if ((asked.get(path) ?? 0) !== saidOn(path).comments - 1 || said.motivation === "editing") return;
+  asked.set(path, saidOn(path).comments);
+  if (said.inReplyTo === null) spoken.set(path, [...spokenOn(path), ...passagesOn(path, said)]);
+  drawn();
 }
 
 /** Blocks asked for at once. */

@@ -10,15 +10,16 @@ import { viewer } from "./viewer";
 export type Said = { totals: Totals; here: Totals; comments: number; suggestions: number; mine: ReactionKind[] };
 
 const said = new Map<string, Said>();
-const listeners: ((path: string | null) => void)[] = [];
+type Listener = (path: string | null, said: Comment | null) => void;
+const listeners: Listener[] = [];
 
-/** Called with the path that changed; with null when everything may have. */
-export function onTalk(listener: (path: string | null) => void): void {
+/** Called with the path that changed and what has just been said there, if it is that; with null when everything may have changed. */
+export function onTalk(listener: Listener): void {
   listeners.push(listener);
 }
 
-function changed(path: string | null): void {
-  for (const listener of listeners) listener(path);
+function changed(path: string | null, said: Comment | null = null): void {
+  for (const listener of listeners) listener(path, said);
 }
 
 export function saidOn(path: string): Said {
@@ -114,12 +115,13 @@ export function hearNew(comment: Comment): string[] {
 }
 
 /** Counts a comment, a reply or a suggestion that has just been made. The blocks it stands on. */
-export function countNew({ target, motivation }: Pick<Comment, "target" | "motivation">): string[] {
+export function countNew(comment: Comment): string[] {
+  const { target, motivation } = comment;
   const paths = [...new Set(target.parts.map(({ path }) => path))];
   const what = motivation === "editing" ? "suggestions" : "comments";
   for (const path of paths) {
     note(path, (before) => ({ [what]: before[what] + 1 }));
-    changed(path);
+    changed(path, comment);
   }
   return paths;
 }
