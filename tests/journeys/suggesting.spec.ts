@@ -2,8 +2,6 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { signIn, somebody } from "./sign-in";
 
-const BLOCK = "/bills/hr99901-119/eh/s4";
-
 /** Changes nothing of the words but those given. */
 async function suggest(page: Page, address: string, was: string, is: string): Promise<void> {
   await page.goto(`${address}#suggest`);
@@ -52,10 +50,47 @@ test("the office accepts; the draft and the list show it, and say that it is no 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test("the menu and a key lead to the form", async ({ page }) => {
-  await page.goto("/bills/hr99901-119/eh#s4");
-  await page.locator('[data-path="s4"] > .gutter').focus();
+test("a key opens the form beside the words; what differs is drawn while it is typed, and published", async ({
+  page,
+}) => {
+  await signIn(page, somebody(), "/bills/hr99901-119/eh");
+  await page.goto("/bills/hr99901-119/eh#s5");
+  await page.locator('[data-path="s5"] > .gutter').focus();
   await page.keyboard.press("s");
-  await expect(page).toHaveURL(new RegExp(`${BLOCK}#suggest$`));
+  const panel = page.getByRole("region", { name: /^Other words for/ });
+  const words = panel.getByLabel("The words as they should read");
+  await expect(words).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" Always.");
+  await expect(panel.locator(".redline ins")).toContainText("Always.");
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await panel.getByLabel("Why").fill("To be sure.");
+  await panel.getByRole("button", { name: "Publish suggestion" }).press("Enter");
+
+  await expect(panel).toContainText("Your suggestion is published.");
+  await panel.getByRole("link", { name: "See it" }).click();
+  await expect(page.locator(".suggestions > li", { hasText: "To be sure." })).toContainText("insert ‘");
+});
+
+test("of selected words the difference alone is suggested", async ({ page }) => {
+  await signIn(page, somebody(), "/bills/hr99901-119/eh");
+  await page.goto("/bills/hr99901-119/eh#s3/a");
+  await page.evaluate(() => {
+    const text = document
+      .createTreeWalker(document.querySelector('[data-path="s3/a"] > .words') as Node, NodeFilter.SHOW_TEXT)
+      .nextNode() as Text;
+    getSelection()?.setBaseAndExtent(text, 0, text, Math.min(12, text.length));
+  });
+  const chosen = await page.evaluate(() => String(getSelection()).trim());
+  await page.getByRole("toolbar").getByRole("button", { name: "Suggest other words" }).click();
+  const panel = page.getByRole("region", { name: /^Other words for/ });
+  await expect(panel.getByLabel("The words as they should read")).toHaveValue(chosen);
+  await panel.getByLabel("The words as they should read").fill("Other words");
+  await panel.getByLabel("Why").fill("They are plainer.");
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.request().method() === "POST"),
+    panel.getByRole("button", { name: "Publish suggestion" }).click(),
+  ]);
+
+  expect(await response.json()).toMatchObject({ motivation: "editing", suggestion: { replacement: "Other words" } });
 });

@@ -1,8 +1,9 @@
 /** Single keys: j k r c s ?. They rest while somebody types, and can be turned off. */
 import { make } from "./dom";
-import { closeMenu, openMenu, suggestOn } from "./menu";
+import { closeMenu, openMenu } from "./menu";
 import { blockOf, blocks, controlOf, firstOnScreen } from "./page";
 import { chooseWords } from "./speak";
+import { openSuggest } from "./suggest";
 import { closeThread, threadIsOpen } from "./thread";
 
 const OFF = "colloquy-keys-off";
@@ -15,7 +16,7 @@ const KEYS: Record<string, { says: string; act: () => void }> = {
     says: "Choose words of this block with the arrows, then Enter; c again for all of it",
     act: () => withCurrent(chooseWords),
   },
-  s: { says: "Suggest other words for this block", act: () => withCurrent(suggestOn) },
+  s: { says: "Suggest other words for this block", act: () => withCurrent((block) => void openSuggest(block, null)) },
   "?": { says: "Show these keys", act: explain },
 };
 

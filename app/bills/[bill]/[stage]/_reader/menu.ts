@@ -5,6 +5,7 @@ import { make } from "./dom";
 import { KINDS } from "./kinds";
 import { controlOf, nameOf, pathOf, shown } from "./page";
 import { say } from "./status";
+import { openSuggest } from "./suggest";
 import { onTalk, saidOn, toggle } from "./talk";
 import { openThread } from "./thread";
 import { signInHref, viewer } from "./viewer";
@@ -74,16 +75,13 @@ function itemsOf(block: HTMLElement): HTMLElement[] {
       closeMenu(false);
       void openThread(block, { write: true });
     }),
-    action("Suggest other words", () => suggestOn(block)),
+    action("Suggest other words", () => {
+      closeMenu(false);
+      void openSuggest(block, null);
+    }),
     action("Copy link", () => copy(`${location.origin}/bills/${shown.version}#${encodeURI(path)}`, "Link copied.")),
     action("Copy citation", () => copy(`${shown.cite}, ${nameOf(block)}`, "Citation copied.")),
   ];
-}
-
-/** The block's own page has the form. */
-export function suggestOn(block: HTMLElement): void {
-  const page = controlOf(block)?.getAttribute("href");
-  if (page) location.assign(`${page}#suggest`);
 }
 
 function action(words: string, act: () => void): HTMLElement {

@@ -3,6 +3,7 @@ import { make } from "./dom";
 import { blockAt, nameOf } from "./page";
 import { type Passage, passagesOf, rangeOf, wordsOf } from "./passage";
 import { say } from "./status";
+import { openSuggest } from "./suggest";
 import { openThread } from "./thread";
 
 /** Milliseconds a selection rests before it is offered something. */
@@ -34,6 +35,7 @@ function offer(): void {
     "div",
     { class: "speak", role: "toolbar", "aria-label": "About the selected words" },
     make("button", { type: "button", onclick: comment }, "Comment"),
+    chosen.length === 1 && make("button", { type: "button", onclick: suggest }, "Suggest other words"),
   );
   bar.addEventListener("pointerdown", (event) => event.preventDefault()); // the selection stays
   document.body.append(bar);
@@ -47,11 +49,23 @@ function offer(): void {
 
 function comment(): void {
   const parts = chosen;
-  const block = parts[0] && blockAt(parts[0].path);
+  const block = take();
+  if (block) void openThread(block, { write: true, parts });
+}
+
+function suggest(): void {
+  const [passage] = chosen;
+  const block = take();
+  if (block && passage) void openSuggest(block, passage);
+}
+
+/** The block of what is chosen, which is chosen no longer. */
+function take(): HTMLElement | null {
+  const block = chosen[0] ? blockAt(chosen[0].path) : null;
   stopChoosing();
   bar?.remove();
   bar = null;
-  if (block) void openThread(block, { write: true, parts });
+  return block;
 }
 
 type Word = { start: number; end: number };

@@ -1,4 +1,4 @@
-/** The thread of a block: in the margin level with its words, or a sheet from below on a narrow screen. */
+/** The thread of a block: in the margin level with its words, or a sheet from below on a narrow screen. What is suggested for it stands there, too. */
 import { type Choice, SORTS, type Sort } from "@/lib/annotation/annotation";
 import { ask, Refusal } from "./api";
 import { commentItem, type Shown } from "./comment";
@@ -15,33 +15,30 @@ let open: Open | null = null;
 export type Opening = { write?: boolean; parts?: Passage[]; only?: string[] };
 
 export async function openThread(block: HTMLElement, { write = false, parts = [], only }: Opening = {}): Promise<void> {
+  const list = make("ol", { class: "comments" });
+  const foot = make("div", { class: "foot" });
+  openPanel(block, `Comments on ${nameOf(block)}`, orderOf(list, block, only), list, foot);
+  await Promise.all([fillForm(foot, list, block, write, parts), fillList(list, block, "oldest", only)]);
+  align();
+}
+
+/** Something about a block, beside it, in place of what was there. */
+export function openPanel(block: HTMLElement, title: string, ...content: HTMLElement[]): void {
   const margin = document.querySelector(".margin");
   if (!margin) return;
   closeThread(false);
-  const heading = make("h2", { tabindex: "-1" }, `Comments on ${nameOf(block)}`);
+  const heading = make("h2", { tabindex: "-1" }, title);
   const close = make(
     "button",
-    { type: "button", class: "close", "aria-label": "Close comments", onclick: () => closeThread() },
+    { type: "button", class: "close", "aria-label": "Close", onclick: () => closeThread() },
     "×",
   );
-  const list = make("ol", { class: "comments" });
-  const foot = make("div", { class: "foot" });
-  const panel = make(
-    "section",
-    { class: "thread", "aria-label": `Comments on ${nameOf(block)}` },
-    heading,
-    close,
-    orderOf(list, block, only),
-    list,
-    foot,
-  );
+  const panel = make("section", { class: "thread", "aria-label": title }, heading, close, ...content);
   margin.replaceChildren(panel);
   block.classList.add("at");
   open = { panel, block };
   align();
   heading.focus({ preventScroll: true });
-  await Promise.all([fillForm(foot, list, block, write, parts), fillList(list, block, "oldest", only)]);
-  align();
 }
 
 export function closeThread(back = true): void {

@@ -1,0 +1,57 @@
+/** Suggesting other words for a block, or for a passage of it, in the margin beside them. */
+import { LONGEST } from "@/lib/annotation/suggestion";
+import type { AnnotationView } from "@/lib/annotation/view";
+import { differenceOf } from "@/lib/bill/difference";
+import { ask } from "./api";
+import { make } from "./dom";
+import { nameOf, pathOf, referenceTo } from "./page";
+import { type Passage, wordsOf } from "./passage";
+import { say } from "./status";
+import { countNew } from "./talk";
+import { openPanel } from "./thread";
+import { viewer } from "./viewer";
+import { wordsForm } from "./write";
+
+/** `passage`: the words to be edited; without it all of the block's. */
+export async function openSuggest(block: HTMLElement, passage: Passage | null): Promise<void> {
+  const words = passage?.exact ?? wordsOf(block)?.textContent?.trim() ?? "";
+  const area = make("textarea", { rows: "5", maxlength: String(LONGEST), class: "law-words" });
+  area.value = words;
+  const redline = make("p", { class: "redline", "aria-live": "polite" });
+  area.addEventListener("input", () => redline.replaceChildren(...drawn(words, area.value)));
+  const above = make(
+    "div",
+    {},
+    make("label", { class: "field" }, make("span", {}, "The words as they should read"), area),
+    make("p", { class: "hint" }, "Empty the field to strike them. Only what differs is suggested."),
+    redline,
+  );
+  const path = pathOf(block);
+  const form = wordsForm({
+    label: "Why",
+    words: "",
+    button: "Publish suggestion",
+    path,
+    above,
+    who: await viewer(),
+    send: async (body, organization) => {
+      const span = passage ? { start: passage.start, end: passage.end, exact: passage.exact } : {};
+      const about = { block: referenceTo(path), ...span, motivation: "editing", replacement: area.value };
+      const made = await ask<AnnotationView>("annotations", "POST", { ...about, body, organization });
+      countNew(made);
+      const link = make("a", { href: new URL(made.permalink).pathname }, "See it");
+      form.replaceChildren(make("p", {}, "Your suggestion is published. ", link));
+      say("Your suggestion is published.");
+    },
+  });
+  openPanel(block, `Other words for ${nameOf(block)}`, form);
+  area.focus({ preventScroll: true });
+}
+
+function drawn(words: string, typed: string): (Node | string)[] {
+  const wanted = typed.replace(/\s+/g, " ").trim();
+  if (wanted === words) return [];
+  return differenceOf(words, wanted).runs.map(({ kind, text }) =>
+    kind === "same" ? text : make(kind === "struck" ? "del" : "ins", {}, text),
+  );
+}
