@@ -5,7 +5,16 @@ import { z } from "zod";
 import { createAnnotation, readAnnotation, readAnnotations, removeAnnotation, updateAnnotation } from "./annotations";
 import { readBill, readBills } from "./bills";
 import { readBlock, readBlocks } from "./blocks";
-import { dumpAnnotations, dumpBills, dumpBlocks, dumpReactions, dumpVersions, readBulk } from "./bulk";
+import {
+  dumpAnnotations,
+  dumpBills,
+  dumpBlocks,
+  dumpPositions,
+  dumpPositionTotals,
+  dumpReactions,
+  dumpVersions,
+  readBulk,
+} from "./bulk";
 import { readChanges } from "./changes";
 import { readCommittee, readCommittees } from "./committees";
 import { readComparison } from "./compare";
@@ -15,6 +24,7 @@ import { type Endpoint, endpoint } from "./endpoint";
 import { readBillMeetings, readFloor, readMeetings, readSchedule } from "./floor";
 import { readMember, readMembers, readMemberVotes } from "./members";
 import { openApi } from "./openapi";
+import { putPosition, readOwnPositions, readPositions, removePosition } from "./positions";
 import { putReaction, readReactions, removeReaction } from "./reactions";
 import { readSearch } from "./search";
 import {
@@ -90,6 +100,9 @@ export const CATALOG: readonly Endpoint[] = [
   readReactions,
   putReaction,
   removeReaction,
+  readPositions,
+  putPosition,
+  removePosition,
   readChanges,
   readBulk,
   dumpBills,
@@ -97,8 +110,11 @@ export const CATALOG: readonly Endpoint[] = [
   dumpBlocks,
   dumpAnnotations,
   dumpReactions,
+  dumpPositions,
+  dumpPositionTotals,
   readViewer,
   readOwnReactions,
   readOwnVotes,
+  readOwnPositions,
   readOpenApi,
 ];

@@ -2,6 +2,7 @@ import "../support/database";
 import { expect, test } from "vitest";
 import type { Citizen } from "@/lib/account/viewer";
 import { annotate, editAnnotation, react } from "@/lib/annotation/commands";
+import { takePosition } from "@/lib/annotation/position-commands";
 import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
 import { CATALOG } from "@/lib/api/catalog";
 import type { Endpoint } from "@/lib/api/endpoint";
@@ -20,6 +21,7 @@ async function fill(from: number, to: number): Promise<void> {
     const bill = await makeBill({ id: `hr${number}-119`, sponsor, committee: "hsju00", subjects: ["Bridges"] });
     await annotate(ada, NewAnnotation.parse({ block: `${bill}/ih/s1`, body: "Why?" }), NOON);
     await react(ada, NewReaction.parse({ block: `${bill}/ih/s1`, kind: "confusing" }), NOON);
+    await takePosition(ada, { bill, side: "support", statement: "At last.", organization: null }, NOON);
     await makeMember(`M${String(number).padStart(6, "0")}`, `Member ${number}`, `${number}, Member`);
     await makeCommittee(`hs${String(number).padStart(4, "a")}`, `Committee ${number}`);
     await makeVote(number, bill);
