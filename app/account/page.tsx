@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { STATES } from "@/lib/account/state";
+import { stateOf } from "@/lib/account/store";
+import { FEWEST } from "@/lib/annotation/position";
 import { ActionForm, TypedInput } from "../_ui/action-form";
+import { Choice } from "../_ui/choice";
 import { currentViewer } from "../viewer";
-import { leave, saveName } from "./actions";
+import { leave, saveName, saveState } from "./actions";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
@@ -10,11 +14,12 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const { saved } = await searchParams;
   const viewer = await currentViewer();
   if (viewer.kind === "guest") redirect("/sign-in?next=/account");
+  const state = await stateOf(viewer.id);
 
   return (
     <main className="narrow">
       <h1>Your account</h1>
-      {saved && <p role="status">Your name is saved.</p>}
+      {saved && <p role="status">{saved === "state" ? "Where you vote is saved." : "Your name is saved."}</p>}
       <ActionForm action={saveName} className="stack">
         <label>
           The name others see
@@ -28,6 +33,20 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           />
         </label>
         <button type="submit">Save name</button>
+      </ActionForm>
+      <ActionForm action={saveState} className="stack">
+        <Choice
+          name="state"
+          label="Where you vote"
+          chosen={state ?? ""}
+          options={Object.entries(STATES)}
+          none="I do not say"
+        />
+        <p className="hint">
+          Never shown. It is counted where you support or oppose a bill, once {FEWEST} people of your state do, and
+          changes for what you took before, too.
+        </p>
+        <button type="submit">Save where you vote</button>
       </ActionForm>
       {viewer.voices.length > 0 && (
         <>

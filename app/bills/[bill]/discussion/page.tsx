@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { daysOf, layerOf } from "@/lib/annotation/layer-store";
 import { bySection, mostAgreed, mostDiscussed, mostDisputed, peopleIn } from "@/lib/annotation/overview";
+import { totalsOfBills } from "@/lib/annotation/position-store";
 import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
 import { outlineBlocks } from "@/lib/bill/list-store";
 import { ordinal } from "@/lib/bill/page-frame";
 import { STAGES } from "@/lib/bill/stage";
 import { findRevision } from "@/lib/bill/store";
+import { Sides } from "../../../_ui/sides";
 import { knownBill } from "../known-bill";
 import { Days } from "./days";
 import { Earlier } from "./earlier";
@@ -30,10 +32,11 @@ export default async function DiscussionPage({ params }: Props) {
   const bill = await knownBill((await params).bill, "/discussion");
   const version = bill.latestStage && `${bill.id}/${bill.latestStage}`;
   const revision = version && (await findRevision(version));
-  const [layer, outline, days] = await Promise.all([
+  const [layer, outline, days, [positions]] = await Promise.all([
     revision ? layerOf(revision.id) : null,
     revision ? outlineBlocks(revision.id) : [],
     daysOf(bill.id, DAYS),
+    totalsOfBills([bill.id]),
   ]);
   const blocks = (layer?.blocks ?? []).map(({ path, comments, earlier, reactions }) => ({
     path,
@@ -66,6 +69,10 @@ export default async function DiscussionPage({ params }: Props) {
           the left.
         </p>
       )}
+      {positions && <Sides of="On the bill as a whole" counts={positions.people} />}
+      <p>
+        <a href={`/bills/${bill.id}/positions`}>Support or oppose it, and read why others do</a>
+      </p>
       <Sections title="Most discussed" said={mostDiscussed(sections, SHOWN)} {...about}>
         By comments and reactions together.
       </Sections>

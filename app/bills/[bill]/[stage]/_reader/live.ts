@@ -1,13 +1,19 @@
 /** Hears what others say on this bill while the page is looked at, and shows it in the counts. What is read never moves. */
+import type { PositionTotalsView } from "@/lib/annotation/position-schema";
 import type { ReactionTotalView } from "@/lib/annotation/view";
 import { shown } from "./page";
+import { hearPositions } from "./positions";
 import { type Comment, hearComment, hearTotal } from "./talk";
 import { offerNew } from "./thread";
 import { viewer } from "./viewer";
 
 type Heard = {
   subject: { collection: string; id: string };
-  data: (Comment & { author: { id: string } | null; motivation: string }) | ReactionTotalView | null;
+  data:
+    | (Comment & { author: { id: string } | null; motivation: string })
+    | ReactionTotalView
+    | PositionTotalsView
+    | null;
 };
 
 /** Where the feed was left; `now` until the first event. */
@@ -37,6 +43,7 @@ function open(loaded: Promise<unknown>): EventSource {
 
 async function hear({ subject, data }: Heard): Promise<void> {
   if (subject.collection === "reactions" && data && "total" in data) return hearTotal(data);
+  if (data && "people" in data) return hearPositions(data);
   if (subject.collection !== "annotations" || (data && "total" in data)) return;
   const who = await viewer();
   if (data && who.kind === "citizen" && data.author?.id === who.id) return; // counted when it was published
