@@ -30,11 +30,11 @@ export function Sides({ counts, of }: { counts: Counts; of: string }) {
 }
 
 function Count({ side, count }: { side: Side; count: number }) {
-  const { mark, says } = SIDE_WORDS[side];
+  const { mark, says, verb } = SIDE_WORDS[side];
   return (
-    <span className="count" data-side={side}>
+    <span className="side" data-side={side}>
       <span aria-hidden="true">{mark} </span>
-      <strong>{count.toLocaleString("en-US")}</strong> {says}
+      <strong>{count.toLocaleString("en-US")}</strong> {count === 1 ? verb : says}
     </span>
   );
 }

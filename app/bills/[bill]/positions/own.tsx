@@ -47,7 +47,7 @@ function Holding({ held, whose }: { held: OwnPosition | undefined; whose: string
   if (!held) return null;
   const { says, verb, mark } = SIDE_WORDS[held.side];
   return (
-    <p className="count" data-side={held.side}>
+    <p className="side" data-side={held.side}>
       <span aria-hidden="true">{mark} </span>
       <strong>
         {whose} {whose === "You" ? (held.side === "neither" ? "say neither" : says) : verb}{" "}

@@ -55,8 +55,8 @@ export default async function PositionsPage({ params, searchParams }: Props) {
         {...linkTo(told, "organizations", organizations.next)}
         none={NONE}
       />
-      <Told title="People who say why" page={people} {...linkTo(told, "people", people.next)} none={NONE} />
       {totals && <States totals={totals} />}
+      <Told title="People who say why" page={people} {...linkTo(told, "people", people.next)} none={NONE} />
       <p className="hint">
         All of this <a href={`/api/v1/positions?bill=${bill.id}`}>as data</a>.
       </p>

@@ -42,7 +42,7 @@ function One({ position }: { position: Position }) {
     <>
       <p className="by">
         <strong>{organization?.name ?? author?.name ?? "A reader"}</strong>{" "}
-        <span className="count" data-side={side}>
+        <span className="side" data-side={side}>
           <span aria-hidden="true">{mark} </span>
           {verb}
         </span>{" "}

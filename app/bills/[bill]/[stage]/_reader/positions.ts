@@ -4,7 +4,7 @@ import { ask } from "./api";
 import { make } from "./dom";
 import { shown } from "./page";
 
-const line = make("span", { class: "counts" });
+const line = make("span", { class: "camp-line" });
 
 /** Nothing is shown where nobody took a position, or it cannot be told. */
 export async function showPositions(): Promise<void> {
@@ -19,5 +19,9 @@ export async function showPositions(): Promise<void> {
 export function hearPositions({ people, organizations }: PositionTotalsView): void {
   const [pro, con] = [people.support + organizations.support, people.oppose + organizations.oppose];
   line.replaceChildren();
-  if (pro + con > 0) line.append(`: ${pro.toLocaleString("en-US")} support, ${con.toLocaleString("en-US")} oppose`);
+  if (pro + con === 0) return;
+  const words = `${pro.toLocaleString("en-US")} support, ${con.toLocaleString("en-US")} oppose`;
+  const bar = make("span", { class: "drawn" }, words);
+  bar.style.setProperty("--support", `${(100 * pro) / (pro + con)}%`);
+  line.append(": ", bar);
 }
