@@ -4,6 +4,8 @@
  * It comes out as a tree, which a page draws as elements: nobody parses HTML.
  */
 
+import { type Mention, voiceHref } from "./mention";
+
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "line" }
@@ -26,8 +28,34 @@ export const MOST_WORDS = 10_000;
 
 const ITEM = /^ {0,3}(?:[-*+]|(\d{1,9})[.)])[ \t]+(\S.*)$/;
 
-/** In the order it was written. */
-export function readWords(body: string): Piece[] {
+/** In the order it was written. Those named in it are links to their pages. */
+export function readWords(body: string, mentions: readonly Mention[] = []): Piece[] {
+  if (mentions.length === 0) return piecesOf(body);
+  return piecesOf(body).map((piece) =>
+    piece.kind === "paragraph"
+      ? { ...piece, inside: linked(piece.inside, mentions) }
+      : { ...piece, items: piece.items.map((item) => linked(item, mentions)) },
+  );
+}
+
+/** The name is shown without the mark that told them from others. */
+function linked(inside: Inline[], mentions: readonly Mention[]): Inline[] {
+  return inside.flatMap((piece): Inline[] => {
+    if (piece.kind === "em" || piece.kind === "strong") return [{ ...piece, inside: linked(piece.inside, mentions) }];
+    if (piece.kind !== "text") return [piece];
+    const [first, ...others] = mentions;
+    if (!first) return [piece];
+    const link: Inline = { kind: "link", href: voiceHref(first), inside: [{ kind: "text", text: `@${first.name}` }] };
+    return piece.text
+      .split(first.written)
+      .flatMap((text, at) => [
+        ...(at > 0 ? [link] : []),
+        ...linked(text === "" ? [] : [{ kind: "text", text }], others),
+      ]);
+  });
+}
+
+function piecesOf(body: string): Piece[] {
   const pieces: Piece[] = [];
   let lines: string[] = [];
   let list: { start: number | null; items: string[][] } | null = null;
