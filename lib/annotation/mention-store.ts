@@ -1,4 +1,5 @@
 /** Who may be mentioned, and where somebody was. */
+import type { Citizen } from "@/lib/account/viewer";
 import { type Db, db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 import type { Candidate } from "./mention";
@@ -27,8 +28,9 @@ export async function candidatesCalled(
     ORDER BY name, id LIMIT ${MOST}`;
 }
 
-/** A filter for what mentions a person, or one of these organizations. */
-export function mentioning(person: string, organizations: readonly string[]): Prisma.AnnotationWhereInput {
-  const meant = { OR: [{ userId: person }, { organizationId: { in: [...organizations] } }] };
+/** A filter for what mentions a person, or an organization they may speak for. */
+export function mentioning({ id, voices }: Pick<Citizen, "id" | "voices">): Prisma.AnnotationWhereInput {
+  const organizations = voices.filter(({ standing }) => standing === "verified").map((voice) => voice.organization);
+  const meant = { OR: [{ userId: id }, { organizationId: { in: organizations } }] };
   return { ...spoken, mentions: { some: meant } };
 }

@@ -23,6 +23,7 @@ import { readDiscussion } from "./discussion";
 import { type Endpoint, endpoint } from "./endpoint";
 import { readBillMeetings, readFloor, readMeetings, readSchedule } from "./floor";
 import { readMember, readMembers, readMemberVotes } from "./members";
+import { readOwnMentions } from "./mentions";
 import { openApi } from "./openapi";
 import { putPosition, readOwnPositions, readPositions, removePosition } from "./positions";
 import { putReaction, readReactions, removeReaction } from "./reactions";
@@ -116,5 +117,6 @@ export const CATALOG: readonly Endpoint[] = [
   readOwnReactions,
   readOwnVotes,
   readOwnPositions,
+  readOwnMentions,
   readOpenApi,
 ];

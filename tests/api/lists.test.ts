@@ -52,7 +52,7 @@ async function makeVote(number: number, bill: string): Promise<void> {
 /** The first comment on the first bill, which is answered and reworded each time. */
 async function speakOfFirst(ada: Citizen, turn: number): Promise<void> {
   const { id, authorId } = await firstComment();
-  await annotate(ada, NewAnnotation.parse({ inReplyTo: id, body: "Because." }), NOON);
+  await annotate(ada, NewAnnotation.parse({ inReplyTo: id, body: `Because, @ada#${authorId.slice(-4)}.` }), NOON);
   const author = { ...ada, id: authorId };
   await editAnnotation(author, { id, body: `Why, once more: ${turn}?` }, new Date(NOON.getTime() + turn * 1_000));
 }
@@ -109,10 +109,12 @@ const QUERIES: Record<string, Call["query"]> = {
 };
 
 async function counted(endpoint: Endpoint): Promise<{ queries: number; items: number }> {
-  const params = { bill: "hr1-119", stage: "ih", bioguide: "M000001", id: (await firstComment()).id };
+  const { id, authorId } = await firstComment();
+  const params = { bill: "hr1-119", stage: "ih", bioguide: "M000001", id };
+  const as: Citizen = { kind: "citizen", id: authorId, name: "ada", role: "citizen", voices: [] };
   let items = 0;
   const queries = await queriesOf(async () => {
-    const response = await respond(endpoint, { params, query: { ...QUERIES[endpoint.path], limit: 100 } });
+    const response = await respond(endpoint, { as, params, query: { ...QUERIES[endpoint.path], limit: 100 } });
     const text = await response.text();
     expect(response.status, `${endpoint.path}: ${text}`).toBe(200);
     items = (JSON.parse(text) as { items: unknown[] }).items.length;

@@ -1,9 +1,7 @@
 /** The two lists of the page, each paged by itself. */
-import { notFound } from "next/navigation";
-import { pageRequest } from "@/lib/api/paging";
 import { encodeCursor } from "@/lib/change/cursor";
 import type { Key, PageRequest } from "@/lib/page";
-import { Problem } from "@/lib/problem";
+import { pageOrNotFound } from "../../../_ui/page-asked";
 
 type Query = Record<string, string | string[] | undefined>;
 type List = "people" | "organizations";
@@ -12,13 +10,7 @@ const LIMIT = 25;
 
 /** Ends in a 404 when the address has a cursor that is none of this list. */
 export function pageAsked(query: Query, list: List): PageRequest {
-  const cursor = [query[list]].flat()[0];
-  try {
-    return pageRequest({ limit: LIMIT, cursor }, list, ["time", "uuid"]);
-  } catch (error) {
-    if (error instanceof Problem) notFound();
-    throw error;
-  }
+  return pageOrNotFound([query[list]].flat()[0], list, LIMIT);
 }
 
 /** To the first page where this is another, and to the next; the other list stays where it is. */
