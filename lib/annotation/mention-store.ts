@@ -32,5 +32,5 @@ export async function candidatesCalled(
 export function mentioning({ id, voices }: Pick<Citizen, "id" | "voices">): Prisma.AnnotationWhereInput {
   const organizations = voices.filter(({ standing }) => standing === "verified").map((voice) => voice.organization);
   const meant = { OR: [{ userId: id }, { organizationId: { in: organizations } }] };
-  return { ...spoken, mentions: { some: meant } };
+  return { ...spoken, mentioned: { some: meant } };
 }

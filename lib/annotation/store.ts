@@ -44,10 +44,7 @@ const select = {
   organization: { select: { id: true, name: true } },
   revision: { select: { number: true, current: true } },
   parts: { select: { path: true, selector: true }, orderBy: { ordinal: "asc" } },
-  mentions: {
-    select: { written: true, name: true, userId: true, organizationId: true },
-    orderBy: { ordinal: "asc" },
-  },
+  mentions: true,
   suggestion: {
     select: {
       kind: true,
@@ -96,9 +93,7 @@ function toAnnotation({
     author: said ? author : null,
     organization: said && organization ? { ...organization, standing: standing as string } : null,
     body: said ? body : "",
-    mentions: said
-      ? mentions.map(({ userId, organizationId, ...one }) => ({ ...one, person: userId, organization: organizationId }))
-      : [],
+    mentions: said ? (mentions as Mention[]) : [],
     votes: said ? { agree, disagree } : { agree: 0, disagree: 0 },
     bill: billId,
     target: {
@@ -182,7 +177,7 @@ export async function insertAnnotation(row: AnnotationRow, tx: Db): Promise<Anno
       visibility: "public",
       createdAt: row.createdAt,
       updatedAt: row.createdAt,
-      mentions: { createMany: { data: row.mentions.map(mentionRow) } },
+      mentioned: { createMany: { data: row.mentions.map(mentionRow) } },
       parts: {
         createMany: {
           data: row.parts.map(({ path, selector }, ordinal) => ({

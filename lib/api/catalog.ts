@@ -20,6 +20,7 @@ import { readCommittee, readCommittees } from "./committees";
 import { readComparison } from "./compare";
 import { readCompletions } from "./completions";
 import { readDiscussion } from "./discussion";
+import { readAtom, readJsonFeed } from "./discussion-feed";
 import { type Endpoint, endpoint } from "./endpoint";
 import { readBillMeetings, readFloor, readMeetings, readSchedule } from "./floor";
 import { readMember, readMembers, readMemberVotes } from "./members";
@@ -63,6 +64,8 @@ export const CATALOG: readonly Endpoint[] = [
   readBlocks,
   readBlock,
   readDiscussion,
+  readAtom,
+  readJsonFeed,
   readActions,
   readCosponsors,
   readTitles,

@@ -1,3 +1,6 @@
+-- AlterTable
+ALTER TABLE "annotation" ADD COLUMN     "mentions" JSONB NOT NULL DEFAULT '[]';
+
 -- CreateTable
 CREATE TABLE "mention" (
     "annotation_id" UUID NOT NULL,
@@ -32,3 +35,16 @@ ALTER TABLE "mention" ADD CONSTRAINT "mention_user_id_fkey" FOREIGN KEY ("user_i
 ALTER TABLE "mention" ADD CONSTRAINT "mention_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organization"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 ALTER TABLE "mention" ADD CONSTRAINT "mention_of_one" CHECK (num_nonnulls("user_id", "organization_id") = 1);
+
+-- What is read with an annotation goes with its mentions, also when an account is deleted.
+CREATE FUNCTION "keep_mentions"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  "changed" UUID := coalesce(NEW."annotation_id", OLD."annotation_id");
+BEGIN
+  UPDATE "annotation" SET "mentions" = coalesce((
+    SELECT jsonb_agg(jsonb_build_object('written', "written", 'name', "name", 'person', "user_id", 'organization', "organization_id") ORDER BY "ordinal")
+    FROM "mention" WHERE "annotation_id" = "changed"
+  ), '[]') WHERE "id" = "changed";
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "keep_mentions" AFTER INSERT OR DELETE ON "mention" FOR EACH ROW EXECUTE FUNCTION "keep_mentions"();

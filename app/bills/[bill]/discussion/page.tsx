@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: `${printedNumber(bill)}: what people say`,
     description: `Most discussed sections, disagreement and agreement on ${nameOf(bill) ?? printedNumber(bill)}`,
-    alternates: { canonical: `/bills/${bill.id}/discussion` },
+    alternates: { canonical: `/bills/${bill.id}/discussion`, types: feedsOf(bill.id) },
   };
 }
 
@@ -84,10 +84,22 @@ export default async function DiscussionPage({ params }: Props) {
       </Sections>
       {layer && <Earlier placed={layer.placed} version={about.version} />}
       <Days days={days} />
+      <p className="hint">
+        To follow it: <a href={`/api/v1/bills/${bill.id}/discussion.atom`}>Atom</a>,{" "}
+        <a href={`/api/v1/bills/${bill.id}/discussion.json`}>JSON Feed</a>.
+      </p>
     </main>
   );
 }
 
 function counted(count: number, what: string): string {
   return `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
+}
+
+function feedsOf(bill: string) {
+  const at = `/api/v1/bills/${bill}/discussion`;
+  return {
+    "application/atom+xml": [{ url: `${at}.atom`, title: "What people say, as Atom" }],
+    "application/feed+json": [{ url: `${at}.json`, title: "What people say, as JSON Feed" }],
+  };
 }
