@@ -29,7 +29,7 @@ export function placesIn(body: string): Place[] {
 }
 
 function beginningsOf(text: string): string[] {
-  const ends = [...text.matchAll(/(?<=[\p{L}\p{N}\p{P}])(?=[^\p{L}\p{N}]|$)/gu)].map(({ index }) => index);
+  const ends = [...text.matchAll(/(?<=[\p{L}\p{N}\p{P}\p{S}])(?=[^\p{L}\p{N}]|$)/gu)].map(({ index }) => index);
   return ends
     .filter((end) => end <= LONGEST)
     .map((end) => text.slice(0, end))
