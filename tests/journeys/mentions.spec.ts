@@ -25,7 +25,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await as.goto(BLOCK);
       await as.getByLabel("Your comment").fill(words);
       await as.getByRole("button", { name: "Publish comment" }).click();
-      await expect(as.getByText(words)).toBeVisible();
+      await expect(as.getByRole("paragraph").filter({ hasText: words })).toBeVisible();
     };
     await publish(page, `I was here: ${name}.`);
     const other = await (await browser.newContext()).newPage();
