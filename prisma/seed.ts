@@ -5,6 +5,8 @@ import type { Role } from "../lib/account/role";
 import { saveUser } from "../lib/account/store";
 import type { Citizen } from "../lib/account/viewer";
 import { annotate, react } from "../lib/annotation/commands";
+import type { Side } from "../lib/annotation/position";
+import { takePosition } from "../lib/annotation/position-commands";
 import type { ReactionKind } from "../lib/annotation/reaction";
 import { NewAnnotation, NewReaction } from "../lib/annotation/schema";
 import { suggest } from "../lib/annotation/suggestion-commands";
@@ -78,6 +80,21 @@ const COMMENTS: { by: Key; forLeague?: true; block: string; body: string }[] = [
   },
 ];
 
+const POSITIONS: { by: Key; forLeague?: true; side: Side; statement: string }[] = [
+  { by: "ada", side: "support", statement: "" },
+  {
+    by: "cleo",
+    forLeague: true,
+    side: "support",
+    statement: "Every rider should be able to *read* a timetable. We support the bill and ask for earlier dates.",
+  },
+  {
+    by: "ben",
+    side: "oppose",
+    statement: "The aim is right; the burden on small agencies is not. I would support it with a floor in section 4.",
+  },
+];
+
 /** Fills an empty database whose sample bills are imported. */
 export async function seed(now: Date): Promise<void> {
   const people = new Map<Key, Citizen>();
@@ -102,6 +119,11 @@ export async function seed(now: Date): Promise<void> {
     const viewer = { ...viewerOf(people, by), voices: forLeague ? [voice] : [] };
     const said = { motivation: "commenting", block, body, organization: forLeague ? league : null };
     await annotate(viewer, parse(NewAnnotation, said), now);
+  }
+  for (const { by, forLeague, side, statement } of POSITIONS) {
+    const viewer = { ...viewerOf(people, by), voices: forLeague ? [voice] : [] };
+    const organization = forLeague ? league : null;
+    await takePosition(viewer, { bill: "hr99901-119", side, statement, organization }, now);
   }
   await seedSuggestions(people, now);
   await showNow(now);

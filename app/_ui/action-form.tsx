@@ -40,3 +40,16 @@ export function TypedInput({ defaultValue, ...props }: ComponentProps<"input"> &
 export function TypedTextarea({ defaultValue, ...props }: ComponentProps<"textarea"> & { name: string }) {
   return <textarea {...props} defaultValue={useContext(Typed)?.fields[props.name] ?? defaultValue} />;
 }
+
+type Radio = { name: string; value: string; label: string; chosen: boolean };
+
+/** One of several, of which one must be chosen. */
+export function TypedRadio({ name, value, label, chosen }: Radio) {
+  const typed = useContext(Typed)?.fields[name];
+  return (
+    <label>
+      <input type="radio" name={name} value={value} required defaultChecked={typed ? typed === value : chosen} />{" "}
+      {label}
+    </label>
+  );
+}

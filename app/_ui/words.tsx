@@ -1,10 +1,11 @@
+import type { Mention } from "@/lib/annotation/mention";
 import { type Inline, LINK_REL, readWords } from "@/lib/annotation/words";
 
 /** What somebody wrote, with the marks that mean something drawn. */
-export function Words({ body }: { body: string }) {
+export function Words({ body, mentions = [] }: { body: string; mentions?: Mention[] }) {
   return (
     <div className="body">
-      {readWords(body).map((piece, at) => {
+      {readWords(body, mentions).map((piece, at) => {
         const key = `${at}`;
         if (piece.kind === "paragraph") return <p key={key}>{inline(piece.inside)}</p>;
         const items = piece.items.map((item, number) => <li key={`${number}`}>{inline(item)}</li>);

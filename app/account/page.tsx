@@ -1,20 +1,37 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { STATES } from "@/lib/account/state";
+import { stateOf } from "@/lib/account/store";
+import { mentioning } from "@/lib/annotation/mention-store";
+import { FEWEST } from "@/lib/annotation/position";
+import { findAnnotations } from "@/lib/annotation/store";
+import { encodeCursor } from "@/lib/change/cursor";
 import { ActionForm, TypedInput } from "../_ui/action-form";
+import { Choice } from "../_ui/choice";
+import { pageOrNotFound } from "../_ui/page-asked";
+import { Remarks } from "../_ui/remarks";
 import { currentViewer } from "../viewer";
-import { leave, saveName } from "./actions";
+import { leave, saveName, saveState } from "./actions";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
+const MENTIONS = 10;
+
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
-  const { saved } = await searchParams;
+  const { saved, mentions: cursor } = await searchParams;
   const viewer = await currentViewer();
   if (viewer.kind === "guest") redirect("/sign-in?next=/account");
+  const page = pageOrNotFound([cursor].flat()[0], "mentions", MENTIONS);
+  const { after } = page;
+  const [state, mentions] = await Promise.all([
+    stateOf(viewer.id),
+    findAnnotations(mentioning(viewer), page, "newest"),
+  ]);
 
   return (
     <main className="narrow">
       <h1>Your account</h1>
-      {saved && <p role="status">Your name is saved.</p>}
+      {saved && <p role="status">{saved === "state" ? "Where you vote is saved." : "Your name is saved."}</p>}
       <ActionForm action={saveName} className="stack">
         <label>
           The name others see
@@ -29,6 +46,20 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         </label>
         <button type="submit">Save name</button>
       </ActionForm>
+      <ActionForm action={saveState} className="stack">
+        <Choice
+          name="state"
+          label="Where you vote"
+          chosen={state ?? ""}
+          options={Object.entries(STATES)}
+          none="I do not say"
+        />
+        <p className="hint">
+          Never shown. It is counted where you support or oppose a bill, once {FEWEST} people of your state do, and
+          changes for what you took before, too.
+        </p>
+        <button type="submit">Save where you vote</button>
+      </ActionForm>
       {viewer.voices.length > 0 && (
         <>
           <h2>You may speak for</h2>
@@ -40,6 +71,21 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
             ))}
           </ul>
         </>
+      )}
+      <h2 id="mentions">Where you were mentioned</h2>
+      {mentions.items.length === 0 && (
+        <p className="hint">Nowhere yet. Who writes @ and a name as it stands here means that person.</p>
+      )}
+      <Remarks items={mentions.items} />
+      {(after !== null || mentions.next) && (
+        <nav className="pages" aria-label="Pages of mentions">
+          {after !== null && <a href="/account#mentions">Newest</a>}
+          {mentions.next && (
+            <a rel="next" href={`/account?mentions=${encodeCursor(["mentions", ...mentions.next])}#mentions`}>
+              Earlier
+            </a>
+          )}
+        </nav>
       )}
       {viewer.role === "staff" && (
         <p>

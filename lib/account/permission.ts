@@ -8,6 +8,7 @@ import type { Citizen, Viewer, Voice } from "./viewer";
 export const PERMISSIONS = {
   annotate: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to comment." },
   react: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to react." },
+  "take-position": { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to support or oppose a bill." },
   vote: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to vote." },
   "decide-suggestions": {
     roles: ["citizen", "moderator", "staff"],
@@ -15,6 +16,7 @@ export const PERMISSIONS = {
     office: "Only the office that holds the bill may answer, accept and decline.",
   },
   name: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to choose a name." },
+  "say-state": { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to say where you vote." },
   "oversee-intake": { roles: ["staff"], refusal: "Sign in as staff to see what is imported." },
 } as const satisfies Record<string, { roles: readonly Role[]; refusal: string; office?: string }>;
 export type Permission = keyof typeof PERMISSIONS;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STATE_CODES, type State } from "./state";
 
 /** Asking for a sign-in link. */
 export const SignInRequest = z
@@ -25,6 +26,17 @@ export const NewName = z
   })
   .meta({ id: "NewName" });
 export type NewName = z.infer<typeof NewName>;
+
+/** Where they vote; null when they do not say. */
+export const NewState = z
+  .object({
+    state: z.union([
+      z.literal("").transform(() => null),
+      z.enum(STATE_CODES as [State, ...State[]], "Choose one of the list."),
+    ]),
+  })
+  .meta({ id: "NewState" });
+export type NewState = z.output<typeof NewState>;
 
 /** A path of this site, never another site: anything else becomes the front page. */
 export function localPath(next: string): string {

@@ -1,6 +1,7 @@
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import { type Db, db } from "@/lib/db";
 import type { Role } from "./role";
+import type { State } from "./state";
 import type { Citizen } from "./viewer";
 
 /** next-auth's way to users, sessions and tokens. */
@@ -49,6 +50,12 @@ export async function linksSince(identifier: string, since: Date, lifetime: numb
 
 export async function saveName(userId: string, name: string, to: Db = db): Promise<void> {
   await to.user.update({ where: { id: userId }, data: { name } });
+}
+
+/** Where they vote; null when they do not say. */
+export async function stateOf(userId: string, from: Db = db): Promise<State | null> {
+  const row = await from.user.findUnique({ select: { state: true }, where: { id: userId } });
+  return (row?.state ?? null) as State | null;
 }
 
 /** The person with this address, made if there is none, with this name and role. */

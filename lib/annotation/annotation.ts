@@ -1,6 +1,7 @@
 /**
  * What a person said about a part of a bill. It stays on the revision it was made on.
  */
+import type { Mention } from "./mention";
 import type { PlacedPart, Placement } from "./placement";
 import type { Selector } from "./selector";
 import type { Suggestion } from "./suggestion";
@@ -57,6 +58,8 @@ export type Annotation = {
   bill: string;
   target: Target;
   body: string;
+  /** Who is named in it, in the order in which they are; none for a stub. */
+  mentions: Mention[];
   /** How many answers to it are shown. */
   replies: number;
   votes: Votes;

@@ -8,6 +8,8 @@ import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import { type Annotation, type Part, type ReplyPlace, replyPlace } from "./annotation";
 import { move } from "./decision-commands";
+import { type Mention, markedName, mentionsIn, placesIn } from "./mention";
+import { candidatesCalled } from "./mention-store";
 import type { Stance } from "./reaction";
 import type { AnnotationEdit, NewAnnotation, NewPart, NewReaction } from "./schema";
 import {
@@ -17,6 +19,7 @@ import {
   insertReaction,
   reactionsAt,
   removeReaction,
+  saveMentions,
   totalsAt,
   updateBody,
 } from "./store";
@@ -44,6 +47,7 @@ export async function annotate(viewer: Viewer, draft: NewAnnotation, now: Date):
         parts,
         reply,
         body: draft.body,
+        mentions: await mentionsFor(draft.body, { bill: revision.billId, root: reply?.root ?? null }, tx),
         createdAt: now,
       },
       tx,
@@ -63,11 +67,13 @@ export async function editAnnotation(
   const annotation = await ownAnnotation(viewer, id);
   if (annotation.body === body) return annotation;
 
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (!(await updateBody(id, body, now, tx))) throw unknownAnnotation();
+    const mentions = await mentionsFor(body, { bill: annotation.bill, root: annotation.reply?.root ?? id }, tx);
+    await saveMentions(id, mentions, tx);
     await recordChange(changeOf("edited", annotation, now), tx);
+    return { ...annotation, body, mentions, updatedAt: now };
   });
-  return { ...annotation, body, updatedAt: now };
 }
 
 /** Takes back what the viewer said: its words and its wordings go, for all readers; what answers it stays. */
@@ -115,6 +121,17 @@ export function voiceOf(author: Citizen, organization: string): Voice {
   if (voice.standing !== "verified")
     throw new Problem("forbidden", `${voice.name} is not verified, so nobody can speak for it yet.`);
   return voice;
+}
+
+/** Who is named in the words; a Problem that says how to name them when nothing tells which of several is meant. */
+export async function mentionsFor(body: string, at: { bill: string; root: string | null }, tx: Db): Promise<Mention[]> {
+  const names = [...new Set(placesIn(body).flatMap((place) => place.names))];
+  const mentions = mentionsIn(body, await candidatesCalled(names, at, tx));
+  if (!("ambiguous" in mentions)) return mentions;
+  const [first] = mentions.ambiguous;
+  const ways = mentions.ambiguous.slice(0, 5).map(markedName).join(" or ");
+  const message = `Several who speak here are called ${first?.name}. Write ${ways}; what they said shows which is which.`;
+  throw new Problem("invalid", message, [{ path: "body", message }]);
 }
 
 /** The text the parts stand in, and the parts in its own words. */

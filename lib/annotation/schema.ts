@@ -34,7 +34,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** What people write: white space at the ends is dropped, line ends are one line feed. */
-const Words = z
+export const Words = z
   .string()
   .transform((written) => written.replace(/\r\n?/g, "\n").trim())
   .pipe(

@@ -4,6 +4,7 @@ import { type Page, type PageRequest, pageOf } from "@/lib/page";
 import { uuidv7 } from "@/lib/uuid";
 import { Prisma } from "@/prisma/generated/client";
 import type { Annotation, Motivation, Part, Shown, Sort } from "./annotation";
+import type { Mention } from "./mention";
 import { ORDERS } from "./order-store";
 import { REACTION_KINDS, type ReactionKind, type Totals, totalsFrom } from "./reaction";
 import type { Selector } from "./selector";
@@ -43,6 +44,7 @@ const select = {
   organization: { select: { id: true, name: true } },
   revision: { select: { number: true, current: true } },
   parts: { select: { path: true, selector: true }, orderBy: { ordinal: "asc" } },
+  mentions: true,
   suggestion: {
     select: {
       kind: true,
@@ -78,6 +80,7 @@ function toAnnotation({
   agree,
   disagree,
   score: _,
+  mentions,
   suggestion,
   ...row
 }: Row): Annotation {
@@ -90,6 +93,7 @@ function toAnnotation({
     author: said ? author : null,
     organization: said && organization ? { ...organization, standing: standing as string } : null,
     body: said ? body : "",
+    mentions: said ? (mentions as Mention[]) : [],
     votes: said ? { agree, disagree } : { agree: 0, disagree: 0 },
     bill: billId,
     target: {
@@ -173,6 +177,7 @@ export async function insertAnnotation(row: AnnotationRow, tx: Db): Promise<Anno
       visibility: "public",
       createdAt: row.createdAt,
       updatedAt: row.createdAt,
+      mentioned: { createMany: { data: row.mentions.map(mentionRow) } },
       parts: {
         createMany: {
           data: row.parts.map(({ path, selector }, ordinal) => ({
@@ -186,6 +191,16 @@ export async function insertAnnotation(row: AnnotationRow, tx: Db): Promise<Anno
     },
   });
   return toAnnotation(created);
+}
+
+/** Who is named in it now, in place of those before. */
+export async function saveMentions(annotationId: string, mentions: readonly Mention[], tx: Db): Promise<void> {
+  await tx.mention.deleteMany({ where: { annotationId } });
+  await tx.mention.createMany({ data: mentions.map((one, at) => ({ annotationId, ...mentionRow(one, at) })) });
+}
+
+function mentionRow({ written, name, person, organization }: Mention, ordinal: number) {
+  return { ordinal, written, name, userId: person, organizationId: organization };
 }
 
 /** Keeps the words it had as a wording. False when it is not there to be read any more. */
@@ -205,6 +220,7 @@ export async function eraseAnnotation(id: string, now: Date, tx: Db): Promise<bo
     data: { visibility: "deleted", body: "", updatedAt: now },
   });
   await tx.wording.deleteMany({ where: { annotationId: id } });
+  await tx.mention.deleteMany({ where: { annotationId: id } });
   return count > 0;
 }
 

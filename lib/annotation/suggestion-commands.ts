@@ -6,7 +6,7 @@ import { recordChange } from "@/lib/change/store";
 import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import type { Annotation } from "./annotation";
-import { quotedTarget, voiceOf } from "./commands";
+import { mentionsFor, quotedTarget, voiceOf } from "./commands";
 import { changeOf, move } from "./decision-commands";
 import type { NewAnnotation } from "./schema";
 import { describe } from "./selector";
@@ -44,6 +44,7 @@ export async function suggest(viewer: Viewer, draft: NewAnnotation, now: Date): 
         parts: [{ path: block.path, selector: span && describe(block.text, span) }],
         reply: null,
         body: draft.body,
+        mentions: await mentionsFor(draft.body, { bill: revision.billId, root: null }, tx),
         createdAt: now,
       },
       tx,

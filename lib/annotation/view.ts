@@ -66,6 +66,16 @@ export const AnnotationView = z
       parts: z.array(PartView).meta({ description: "In reading order." }),
     }),
     body: z.string().meta({ description: "As it was written: see “Words” in the guide." }),
+    mentions: z
+      .array(
+        z.object({
+          written: z.string().meta({ example: "@Ada Lane", description: "As it stands in `body`." }),
+          name: z.string().meta({ description: "What they were called then." }),
+          person: z.guid().nullable(),
+          organization: z.guid().nullable(),
+        }),
+      )
+      .meta({ description: "Who is named in it: each is a person or an organization." }),
     suggestion: SuggestionView.nullable().meta({ description: "What it would change; null unless it is `editing`." }),
     replies: z.int().min(0).meta({ description: "How many answers to it are shown." }),
     votes: VotesView,

@@ -4,6 +4,8 @@
  * It comes out as a tree, which a page draws as elements: nobody parses HTML.
  */
 
+import { type Mention, voiceHref } from "./mention";
+
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "line" }
@@ -21,13 +23,44 @@ export const LINK_REL = "nofollow ugc noopener";
 export const WORDS_HINT =
   "*emphasis*, **strong**, [a link](https://example.org), lines that begin with - or 1. for lists.";
 
+/** How somebody is named, said there too. */
+export const MENTION_HINT = "@ and a name as it stands here mentions that person or organization.";
+
 /** Characters a comment may have. */
 export const MOST_WORDS = 10_000;
 
 const ITEM = /^ {0,3}(?:[-*+]|(\d{1,9})[.)])[ \t]+(\S.*)$/;
 
-/** In the order it was written. */
-export function readWords(body: string): Piece[] {
+/** In the order it was written. Those named in it are links to their pages. */
+export function readWords(body: string, mentions: readonly Mention[] = []): Piece[] {
+  if (mentions.length === 0) return piecesOf(body);
+  const longestFirst = [...mentions].sort((a, b) => b.written.length - a.written.length);
+  return piecesOf(body).map((piece) =>
+    piece.kind === "paragraph"
+      ? { ...piece, inside: linked(piece.inside, longestFirst) }
+      : { ...piece, items: piece.items.map((item) => linked(item, longestFirst)) },
+  );
+}
+
+/** The name is shown without the mark that told them from others. */
+function linked(inside: Inline[], mentions: readonly Mention[]): Inline[] {
+  return inside.flatMap((piece): Inline[] => {
+    if (piece.kind === "em" || piece.kind === "strong") return [{ ...piece, inside: linked(piece.inside, mentions) }];
+    if (piece.kind !== "text") return [piece];
+    const [first, ...others] = mentions;
+    if (!first) return [piece];
+    const link: Inline = { kind: "link", href: voiceHref(first), inside: [{ kind: "text", text: `@${first.name}` }] };
+    const whole = new RegExp(`${first.written.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "u");
+    return piece.text
+      .split(whole)
+      .flatMap((text, at) => [
+        ...(at > 0 ? [link] : []),
+        ...linked(text === "" ? [] : [{ kind: "text", text }], others),
+      ]);
+  });
+}
+
+function piecesOf(body: string): Piece[] {
   const pieces: Piece[] = [];
   let lines: string[] = [];
   let list: { start: number | null; items: string[][] } | null = null;

@@ -4,6 +4,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { listAnnotations, listTotals } from "@/lib/annotation/list-store";
+import { PositionTotalsView, PositionView, positionTotalsView, positionView } from "@/lib/annotation/position-schema";
+import { listPositions, listPositionTotals } from "@/lib/annotation/position-store";
 import { AnnotationView, annotationView, ReactionTotalView, reactionTotalView } from "@/lib/annotation/view";
 import { listBills } from "@/lib/bill/bill-list-store";
 import { everyBlock, listBlocks, listVersions } from "@/lib/bill/list-store";
@@ -18,6 +20,7 @@ import { blockFilters } from "./blocks";
 import { type Context, endpoint } from "./endpoint";
 import { BillName, VersionName } from "./names";
 import { NDJSON, ndjson } from "./ndjson";
+import { positionFilter, positionFilters } from "./positions";
 import { reactionFilter, reactionFilters } from "./reactions";
 import { versionFilter, versionFilters, versionViews } from "./versions";
 
@@ -119,7 +122,27 @@ export const dumpReactions = dump({
   },
 });
 
-const DUMPS = ["bills", "versions", "blocks", "annotations", "reactions"] as const;
+export const dumpPositions = dump({
+  collection: "positions",
+  filters: positionFilters,
+  view: PositionView,
+  page: async (query, request, site) => {
+    const page = await listPositions(positionFilter(query), request);
+    return { ...page, items: page.items.map((position) => positionView(position, site)) };
+  },
+});
+
+export const dumpPositionTotals = dump({
+  collection: "position-totals",
+  filters: { bill: positionFilters.bill },
+  view: PositionTotalsView,
+  page: async ({ bill = null }, request, site) => {
+    const page = await listPositionTotals({ bill }, request);
+    return { ...page, items: page.items.map((totals) => positionTotalsView(totals, site)) };
+  },
+});
+
+const DUMPS = ["bills", "versions", "blocks", "annotations", "reactions", "positions", "position-totals"] as const;
 
 const DumpView = z
   .object({ collection: z.enum(DUMPS), url: z.url(), mediaType: z.literal(NDJSON) })

@@ -5,16 +5,28 @@ import { z } from "zod";
 import { createAnnotation, readAnnotation, readAnnotations, removeAnnotation, updateAnnotation } from "./annotations";
 import { readBill, readBills } from "./bills";
 import { readBlock, readBlocks } from "./blocks";
-import { dumpAnnotations, dumpBills, dumpBlocks, dumpReactions, dumpVersions, readBulk } from "./bulk";
+import {
+  dumpAnnotations,
+  dumpBills,
+  dumpBlocks,
+  dumpPositions,
+  dumpPositionTotals,
+  dumpReactions,
+  dumpVersions,
+  readBulk,
+} from "./bulk";
 import { readChanges } from "./changes";
 import { readCommittee, readCommittees } from "./committees";
 import { readComparison } from "./compare";
 import { readCompletions } from "./completions";
 import { readDiscussion } from "./discussion";
+import { readAtom, readJsonFeed } from "./discussion-feed";
 import { type Endpoint, endpoint } from "./endpoint";
 import { readBillMeetings, readFloor, readMeetings, readSchedule } from "./floor";
 import { readMember, readMembers, readMemberVotes } from "./members";
+import { readOwnMentions } from "./mentions";
 import { openApi } from "./openapi";
+import { putPosition, readOwnPositions, readPositions, removePosition } from "./positions";
 import { putReaction, readReactions, removeReaction } from "./reactions";
 import { readSearch } from "./search";
 import {
@@ -52,6 +64,8 @@ export const CATALOG: readonly Endpoint[] = [
   readBlocks,
   readBlock,
   readDiscussion,
+  readAtom,
+  readJsonFeed,
   readActions,
   readCosponsors,
   readTitles,
@@ -90,6 +104,9 @@ export const CATALOG: readonly Endpoint[] = [
   readReactions,
   putReaction,
   removeReaction,
+  readPositions,
+  putPosition,
+  removePosition,
   readChanges,
   readBulk,
   dumpBills,
@@ -97,8 +114,12 @@ export const CATALOG: readonly Endpoint[] = [
   dumpBlocks,
   dumpAnnotations,
   dumpReactions,
+  dumpPositions,
+  dumpPositionTotals,
   readViewer,
   readOwnReactions,
   readOwnVotes,
+  readOwnPositions,
+  readOwnMentions,
   readOpenApi,
 ];

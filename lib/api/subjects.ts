@@ -3,6 +3,8 @@
  */
 import { z } from "zod";
 import { listAnnotations, listTotals } from "@/lib/annotation/list-store";
+import { PositionTotalsView, PositionView, positionTotalsView, positionView } from "@/lib/annotation/position-schema";
+import { everyPosition, listPositions, totalsOfBills } from "@/lib/annotation/position-store";
 import { AnnotationView, annotationView, ReactionTotalView, reactionTotalView } from "@/lib/annotation/view";
 import { everyBill } from "@/lib/bill/bill-filter-store";
 import { listBills } from "@/lib/bill/bill-list-store";
@@ -31,6 +33,8 @@ export const SubjectView = z.union([
   VersionView,
   AnnotationView,
   ReactionTotalView,
+  PositionView,
+  PositionTotalsView,
   MemberView,
   CommitteeView,
   VoteView,
@@ -55,6 +59,9 @@ const LOADERS: Record<Collection, Loader> = {
     (await listAnnotations(annotationFilter({ ids }), whole(ids))).items.map((one) => annotationView(one, site)),
   reactions: async (ids, site) =>
     (await listTotals(reactionFilter({ ids }), whole(ids))).items.map((total) => reactionTotalView(total, site)),
+  positions: async (ids, site) =>
+    (await listPositions({ ...everyPosition, ids }, whole(ids))).items.map((one) => positionView(one, site)),
+  "position-totals": async (ids, site) => (await totalsOfBills(ids)).map((totals) => positionTotalsView(totals, site)),
   members: async (ids, site) =>
     (await listMembers({ ...everyMember, ids }, whole(ids))).items.map((member) => memberView(member, site)),
   committees: async (ids, site) =>

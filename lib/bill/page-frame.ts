@@ -104,7 +104,7 @@ export function titleHtml({ bill, versions, revision }: Subject): string {
   const name = nameOf(bill);
   const kicker = `<p class="kicker">${number} · ${ordinal(bill.congress)} Congress</p>`;
   const title = `<h1${attributes({ class: (name?.length ?? 0) > 90 ? "long" : null })}>${escapeHtml(name ?? number)}</h1>`;
-  const more = `<p class="standing"><a href="/bills/${bill.id}/status">Status, sponsors and votes</a></p>`;
+  const more = `<p class="standing"><a href="/bills/${bill.id}/status">Status, sponsors and votes</a> · <a href="/bills/${bill.id}/positions" data-positions>Support or oppose it</a></p>`;
   const printings = versions.map((version) => printingHtml(version, version.id === revision.versionId));
   const texts = `<nav class="printings" aria-label="Versions of this bill"><h2>Its texts</h2><ol>${printings.join("")}</ol></nav>`;
   const shown = { bill, versions, revision };

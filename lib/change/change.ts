@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 
-/** `replied`: what answers it, or how it is shown because of that, is not what it was. */
+/** `positioned`: a position was taken or changed, or how many took one. `replied`: what answers it, or how it is shown because of that, is not what it was. */
 export const CHANGE_KINDS = [
   "imported",
   "revised",
@@ -14,6 +14,7 @@ export const CHANGE_KINDS = [
   "replied",
   "voted",
   "reacted",
+  "positioned",
   "decided",
   "conflicted",
 ] as const;
@@ -26,6 +27,8 @@ export const COLLECTIONS = [
   "versions",
   "annotations",
   "reactions",
+  "positions",
+  "position-totals",
   "members",
   "committees",
   "votes",

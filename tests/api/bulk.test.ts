@@ -1,12 +1,23 @@
 import "../support/database";
 import { expect, test } from "vitest";
 import { annotate, react } from "@/lib/annotation/commands";
+import { takePosition } from "@/lib/annotation/position-commands";
 import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
 import { readAnnotation, readAnnotations } from "@/lib/api/annotations";
 import { readBills } from "@/lib/api/bills";
 import { readBlocks } from "@/lib/api/blocks";
-import { dumpAnnotations, dumpBills, dumpBlocks, dumpReactions, dumpVersions, readBulk } from "@/lib/api/bulk";
+import {
+  dumpAnnotations,
+  dumpBills,
+  dumpBlocks,
+  dumpPositions,
+  dumpPositionTotals,
+  dumpReactions,
+  dumpVersions,
+  readBulk,
+} from "@/lib/api/bulk";
 import { toJson } from "@/lib/api/json";
+import { readPositions } from "@/lib/api/positions";
 import { readReactions } from "@/lib/api/reactions";
 import { readVersions } from "@/lib/api/versions";
 import { numberChanges } from "@/lib/change/store";
@@ -30,6 +41,7 @@ async function makeTalk() {
   await say("hr1-119/rh/s1?revision=1", "on the old text", new Date(NOON.getTime() + 1));
   for (const kind of ["confusing", "great-idea"])
     await react(ada, NewReaction.parse({ block: "hr1-119/ih/s1/a", kind }), NOON);
+  await takePosition(ada, { bill: "hr1-119", side: "support", statement: "At last.", organization: null }, NOON);
   return said;
 }
 
@@ -50,6 +62,9 @@ test("a line is byte for byte the item of the list, in every collection", async 
     await (await respond(readAnnotation, { params: { id } })).text(),
   );
   expect(await lines(await respond(dumpReactions))).toEqual(await items(respond(readReactions)));
+  expect(await lines(await respond(dumpPositions))).toEqual(await items(respond(readPositions)));
+  const { totals } = (await call(readPositions, { query: hr1 })).body;
+  expect(await lines(await respond(dumpPositionTotals))).toEqual(totals.map(toJson));
 });
 
 test("blocks are those of the current texts, in reading order", async () => {
@@ -102,6 +117,8 @@ test("the list of dumps names each, and where changes go on", async () => {
     "blocks",
     "annotations",
     "reactions",
+    "positions",
+    "position-totals",
   ]);
   expect(body.changes).toContain("/api/v1/changes?since=");
 });

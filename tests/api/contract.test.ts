@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Citizen } from "@/lib/account/viewer";
 import { annotate, react } from "@/lib/annotation/commands";
 import { decide } from "@/lib/annotation/decision-commands";
+import { takePosition } from "@/lib/annotation/position-commands";
 import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
 import { suggest } from "@/lib/annotation/suggestion-commands";
 import { CATALOG } from "@/lib/api/catalog";
@@ -28,6 +29,8 @@ beforeEach(async () => {
   ada = await makeUser({ voices: [office] });
   const { id } = await annotate(ada, NewAnnotation.parse({ block: "hr1500-116/ih/s1", body: "Why?" }), NOON);
   await react(ada, NewReaction.parse({ block: "hr1500-116/ih/s1", kind: "confusing" }), NOON);
+  const stand = { bill: "hr1500-116", side: "support", statement: "At last.", organization: null } as const;
+  await takePosition(ada, stand, NOON);
   const words = { motivation: "editing", block: "hr1500-116/ih/s1", body: "Sooner." };
   const accepted = await suggest(ada, NewAnnotation.parse({ ...words, exact: "at once", replacement: "now" }), NOON);
   await decide(ada, { id: accepted.id, act: "accept", reason: "" }, NOON);
@@ -56,9 +59,11 @@ const BODIES: Record<string, unknown> = {
   "POST /api/v1/annotations/{id}/decisions": { act: "answer", reason: "We shall see." },
   "PUT /api/v1/reactions": { block: "hr1500-116/ih/s1/a", kind: "great-idea" },
   "DELETE /api/v1/reactions": { block: "hr1500-116/ih/s1", kind: "confusing" },
+  "PUT /api/v1/positions/{bill}": { side: "oppose", statement: "Too slow." },
 };
 const QUERIES: Record<string, Call["query"]> = {
   "GET /api/v1/viewer/reactions": { version: "hr1500-116/ih" },
+  "GET /api/v1/viewer/positions": { bill: "hr1500-116" },
   "GET /api/v1/search": { q: "effect" },
   "GET /api/v1/completions": { q: "prohibit" },
   "GET /api/v1/compare": { from: "hr1500-116/ih", to: "hr1500-116/ih", include: "same" },
@@ -91,7 +96,7 @@ test.each(EACH)("%s answers a right request as it promises", async (_name, endpo
   const type = response.headers.get("content-type");
   const values = type?.includes("ndjson") ? text.split("\n").slice(0, -1) : [text];
   for (const value of values) {
-    const json = value === "" ? undefined : type?.startsWith("text/") ? value : JSON.parse(value);
+    const json = value === "" ? undefined : type?.includes("json") ? JSON.parse(value) : value;
     expect(endpoint.reply.safeParse(json).error).toBeUndefined();
     expect(Object.keys(json ?? {})).toEqual(Object.keys((endpoint.reply.parse(json) as object | undefined) ?? {}));
   }

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { daysOf, layerOf } from "@/lib/annotation/layer-store";
 import { bySection, mostAgreed, mostDiscussed, mostDisputed, peopleIn } from "@/lib/annotation/overview";
+import { totalsOfBills } from "@/lib/annotation/position-store";
 import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
 import { outlineBlocks } from "@/lib/bill/list-store";
 import { ordinal } from "@/lib/bill/page-frame";
 import { STAGES } from "@/lib/bill/stage";
 import { findRevision } from "@/lib/bill/store";
+import { Sides } from "../../../_ui/sides";
 import { knownBill } from "../known-bill";
 import { Days } from "./days";
 import { Earlier } from "./earlier";
@@ -22,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: `${printedNumber(bill)}: what people say`,
     description: `Most discussed sections, disagreement and agreement on ${nameOf(bill) ?? printedNumber(bill)}`,
-    alternates: { canonical: `/bills/${bill.id}/discussion` },
+    alternates: { canonical: `/bills/${bill.id}/discussion`, types: feedsOf(bill.id) },
   };
 }
 
@@ -30,10 +32,11 @@ export default async function DiscussionPage({ params }: Props) {
   const bill = await knownBill((await params).bill, "/discussion");
   const version = bill.latestStage && `${bill.id}/${bill.latestStage}`;
   const revision = version && (await findRevision(version));
-  const [layer, outline, days] = await Promise.all([
+  const [layer, outline, days, [positions]] = await Promise.all([
     revision ? layerOf(revision.id) : null,
     revision ? outlineBlocks(revision.id) : [],
     daysOf(bill.id, DAYS),
+    totalsOfBills([bill.id]),
   ]);
   const blocks = (layer?.blocks ?? []).map(({ path, comments, earlier, reactions }) => ({
     path,
@@ -66,6 +69,10 @@ export default async function DiscussionPage({ params }: Props) {
           the left.
         </p>
       )}
+      {positions && <Sides of="On the bill as a whole" counts={positions.people} />}
+      <p>
+        <a href={`/bills/${bill.id}/positions`}>Support or oppose it, and read why others do</a>
+      </p>
       <Sections title="Most discussed" said={mostDiscussed(sections, SHOWN)} {...about}>
         By comments and reactions together.
       </Sections>
@@ -77,10 +84,22 @@ export default async function DiscussionPage({ params }: Props) {
       </Sections>
       {layer && <Earlier placed={layer.placed} version={about.version} />}
       <Days days={days} />
+      <p className="hint">
+        To follow it: <a href={`/api/v1/bills/${bill.id}/discussion.atom`}>Atom</a>,{" "}
+        <a href={`/api/v1/bills/${bill.id}/discussion.json`}>JSON Feed</a>.
+      </p>
     </main>
   );
 }
 
 function counted(count: number, what: string): string {
   return `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
+}
+
+function feedsOf(bill: string) {
+  const at = `/api/v1/bills/${bill}/discussion`;
+  return {
+    "application/atom+xml": [{ url: `${at}.atom`, title: "What people say, as Atom" }],
+    "application/feed+json": [{ url: `${at}.json`, title: "What people say, as JSON Feed" }],
+  };
 }

@@ -78,6 +78,8 @@ export default async function StatusPage({ params }: Props) {
             <a href={`/bills/${bill.id}/suggestions`}>Suggestions of readers</a>
           </>
         )}
+        {" · "}
+        <a href={`/bills/${bill.id}/positions`}>Who supports and opposes it</a>
       </p>
       <div className="ledger-columns">
         <div>

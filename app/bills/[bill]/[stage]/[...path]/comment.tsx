@@ -40,7 +40,7 @@ export function Comment({ comment, here, viewer, mine, standing, answers }: Prop
       </p>
       {standing && <From comment={comment} standing={standing} />}
       {reply === null && !standing && <Quotations parts={comment.target.parts} />}
-      <Words body={body} />
+      <Words body={body} mentions={comment.mentions} />
       <Votes comment={comment} here={here} viewer={viewer} mine={mine} />
       {own && <OwnActs id={id} body={body} here={here} />}
     </>

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/account/viewer";
 import type { Annotation } from "@/lib/annotation/annotation";
-import { MOST_WORDS, WORDS_HINT } from "@/lib/annotation/words";
+import { MENTION_HINT, MOST_WORDS, WORDS_HINT } from "@/lib/annotation/words";
 import { ActionForm, TypedInput, TypedTextarea } from "../../../../_ui/action-form";
 import { publishComment } from "./actions";
 import { SpeakAs } from "./speak-as";
@@ -30,7 +30,7 @@ export function Write({ reference, here, answered, viewer }: Props) {
       </label>
       <SpeakAs voices={viewer.voices} />
       <p className="hint">
-        At most 10,000 characters; {WORDS_HINT} What you publish is dedicated to the public domain (CC0).
+        At most 10,000 characters; {WORDS_HINT} {MENTION_HINT} What you publish is dedicated to the public domain (CC0).
       </p>
       <p className="acts">
         <button type="submit">{answered ? "Publish reply" : "Publish comment"}</button>

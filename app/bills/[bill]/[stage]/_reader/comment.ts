@@ -68,7 +68,7 @@ function show(text: HTMLElement, comment: Shown, setting: Setting, replied: (rep
   text.replaceChildren(
     byline(comment),
     ...about(comment),
-    drawWords(comment.body),
+    drawWords(comment.body, comment.mentions),
     make(
       "p",
       { class: "acts votes" },

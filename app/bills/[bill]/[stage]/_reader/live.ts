@@ -1,8 +1,10 @@
 /** Hears what others say on this bill while the page is looked at, and shows it in the counts. What is read never moves. */
+import type { PositionTotalsView } from "@/lib/annotation/position-schema";
 import type { ReactionTotalView } from "@/lib/annotation/view";
 import type { ChangeKind } from "@/lib/change/change";
 import { make } from "./dom";
 import { shown } from "./page";
+import { hearPositions } from "./positions";
 import { type Comment, countAgain, hearNew, hearTotal } from "./talk";
 import { offerNew } from "./thread";
 import { viewer } from "./viewer";
@@ -10,7 +12,7 @@ import { viewer } from "./viewer";
 type Heard = {
   kind: ChangeKind;
   subject: { collection: string; id: string };
-  data: (Comment & { author: { id: string } | null }) | ReactionTotalView | null;
+  data: (Comment & { author: { id: string } | null }) | ReactionTotalView | PositionTotalsView | null;
 };
 
 /** Where the feed was left; `now` until the first event. */
@@ -49,6 +51,7 @@ function showReaders(count: number): void {
 
 async function hear({ kind, subject, data }: Heard): Promise<void> {
   if (subject.collection === "reactions" && data && "total" in data) return hearTotal(data);
+  if (data && "people" in data) return hearPositions(data);
   if (subject.collection !== "annotations" || (data && "total" in data)) return;
   if (data === null) return countAgain();
   const who = await viewer();

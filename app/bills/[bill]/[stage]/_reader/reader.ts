@@ -9,6 +9,7 @@ import { followBill } from "./live";
 import { openMenu, watchMenu } from "./menu";
 import { followReader, prepareDrawer } from "./outline";
 import { blockAt, blockOf } from "./page";
+import { showPositions } from "./positions";
 import { watchSelection } from "./speak";
 import { prepareStatus, say } from "./status";
 import { loadTalk } from "./talk";
@@ -28,6 +29,7 @@ async function begin(): Promise<void> {
   document.querySelector(".law")?.addEventListener("click", openFromGutter);
   const talk = loadTalk();
   followBill(talk);
+  void showPositions();
   const [, complete] = await Promise.all([showViewer(), talk]);
   if (!complete) say("What people say could not be loaded in full. Reload the page to try again.");
   await openLinked();

@@ -1,7 +1,7 @@
 /** The forms to write, answer and edit. What was typed is never lost to an error. */
 import type { Viewer } from "@/lib/account/viewer";
 import type { AnnotationView } from "@/lib/annotation/view";
-import { MOST_WORDS, WORDS_HINT } from "@/lib/annotation/words";
+import { MENTION_HINT, MOST_WORDS, WORDS_HINT } from "@/lib/annotation/words";
 import { ask, Refusal } from "./api";
 import { make } from "./dom";
 import { draftOn, keepDraft } from "./draft";
@@ -110,7 +110,7 @@ export function wordsForm({ label, words, button, path, above, who, cancel, type
     { class: "write" },
     above,
     make("label", { class: "field" }, make("span", {}, label), area),
-    make("p", { class: "hint" }, left, ` ${WORDS_HINT}`),
+    make("p", { class: "hint" }, left, ` ${WORDS_HINT} ${MENTION_HINT}`),
     problem,
     speaker,
     who && make("p", { class: "hint" }, "What you publish is dedicated to the public domain (CC0)."),
