@@ -251,19 +251,16 @@ function* copyLines(revisionId: string, blocks: readonly Block[]): Generator<str
 function copyLine(revisionId: string, block: Block): string {
   const { position, path, parent, depth, kind, level, designator, heading, text } = block;
   const { start, citation, struck, inserted, quoted, marks, layout, sourceId } = block;
-  const cells = [revisionId, position, path, parent, depth, kind, level, designator, heading, text];
-  const more = [start, citation, struck, inserted, quoted, JSON.stringify(marks), JSON.stringify(layout), sourceId];
-  return `${[...cells, ...more].map(copyCell).join("\t")}\n`;
+  // one string of all cells: an array of them for each block takes twice as long
+  return `${revisionId}\t${position}\t${copyCell(path)}\t${copyCell(parent)}\t${depth}\t${kind}\t${copyCell(level)}\t${copyCell(designator)}\t${copyCell(heading)}\t${copyCell(text)}\t${start}\t${copyCell(citation)}\t${struck}\t${inserted}\t${quoted}\t${copyCell(JSON.stringify(marks))}\t${copyCell(JSON.stringify(layout))}\t${copyCell(sourceId)}\n`;
 }
 
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 /** A cell in the text format of COPY. */
-function copyCell(value: string | number | boolean | null): string {
+function copyCell(value: string | null): string {
   if (value === null) return "\\N";
-  return typeof value === "string"
-    ? value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
-    : String(value);
+  return value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
 export type StoredVersion = { id: string; stage: Stage; issuedOn: string | null; form: Form };

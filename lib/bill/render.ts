@@ -109,7 +109,10 @@ function chunks(placed: readonly Placed[]): string {
     if (!last || beginsChunk(one.block, last.length)) cut.push([one]);
     else last.push(one);
   }
-  return cut.map(chunkHtml).join("\n");
+  return cut
+    .map(chunkHtml)
+    .reduce((html, chunk) => `${html}\n${chunk}`, "")
+    .slice(1);
 }
 
 function chunkHtml(placed: Placed[]): string {

@@ -24,8 +24,8 @@ const MAX_THREADS = 8;
 /** Files a thread has in work: while some are being stored it reads another. */
 const IN_WORK = 3;
 
-/** Megabytes of short-lived values a thread makes before it looks for garbage: a large bill fits in. */
-export const YOUNG = 32;
+/** Megabytes of short-lived values a thread makes before it looks for garbage: a large bill's tree fits in. */
+export const YOUNG = 96;
 
 /** Threads that import files, ready for any number of them. */
 export class Importer {
