@@ -11,7 +11,6 @@ import { lawOf } from "./document";
 import { keepLaw } from "./document-store";
 import {
   clearRevision,
-  declaredOf,
   fillRevision,
   insertRendition,
   insertRevision,
@@ -24,6 +23,7 @@ import {
   renditionOf,
   renditionsToOrder,
   revisionsToOrder,
+  type StoredRendition,
   saveDeclared,
   touchBill,
   touchVersion,
@@ -67,7 +67,8 @@ export async function importVersion(reading: Reading, file: SourceFile, now: Dat
     const held = await revisionsToOrder(version, client);
     const known = held.find(({ wordsHash: other }) => other === words);
     const revisionId = known?.id ?? uuidv7(now);
-    if (!known) await insertRevision(revisionId, version, words, now, client);
+    if (!known)
+      await insertRevision(revisionId, { versionId: version, hash: words, only: held.length === 0 }, now, client);
 
     const rendition = {
       id: uuidv7(now),
@@ -76,7 +77,8 @@ export async function importVersion(reading: Reading, file: SourceFile, now: Dat
       sha256: hash,
       issuedOn: reading.form.date,
     };
-    const primary = await takesOver(rendition, reading, client);
+    const others = known ? await renditionsToOrder(revisionId, client) : [];
+    const primary = await takesOver(rendition, others, reading, client);
     await insertRendition(
       { ...rendition, primary, fileName: file.fileName, size: file.bytes.length, gzip: zipped },
       reading.findings,
@@ -84,10 +86,9 @@ export async function importVersion(reading: Reading, file: SourceFile, now: Dat
       client,
     );
 
-    const ordered = (await revisionsToOrder(version, client)).sort(byRevision);
-    await placeRevisions(ordered, client);
-    await touchVersion(version, ordered.at(-1)?.issuedOn ?? null, now, client);
-    await sumUp(bill.id, now, client);
+    const issuedOn = held.length === 0 ? reading.form.date : await orderRevisions(version, client);
+    await touchVersion(version, issuedOn, now, client);
+    await sumUp(bill.id, bill.declared, now, client);
     const outcome = held.length === 0 ? "new-version" : known ? "rendition" : "new-revision";
     await recordChanges(changesOf(outcome, bill, version, now), client);
     return { outcome, version };
@@ -106,7 +107,7 @@ export async function declareBill(
 ): Promise<void> {
   await saveDeclared(bill.id, declared, client);
   const versions = await listVersionsWithoutText(bill.id, listed, now, client);
-  await sumUp(bill.id, now, client);
+  await sumUp(bill.id, declared, now, client);
   const kind = bill.isNew ? "imported" : "revised";
   await recordChanges(
     [
@@ -123,9 +124,15 @@ export async function declareBill(
   );
 }
 
-async function sumUp(bill: string, now: Date, client: pg.PoolClient): Promise<void> {
-  const versions = await versionsToSum(bill, client);
-  await touchBill(bill, summaryOf(versions, await declaredOf(bill, client)), now, client);
+/** Gives each its number. Returns the date of the one that is current. */
+async function orderRevisions(version: string, client: pg.PoolClient): Promise<string | null> {
+  const ordered = (await revisionsToOrder(version, client)).sort(byRevision);
+  await placeRevisions(ordered, client);
+  return ordered.at(-1)?.issuedOn ?? null;
+}
+
+async function sumUp(bill: string, declared: Declared | null, now: Date, client: pg.PoolClient): Promise<void> {
+  await touchBill(bill, summaryOf(await versionsToSum(bill, client), declared), now, client);
 }
 
 async function keepFirstName(
@@ -137,14 +144,18 @@ async function keepFirstName(
     await renameRendition(same.id, fileName, client);
 }
 
-type Candidate = { id: string; revisionId: string; format: Reading["format"]; sha256: string; issuedOn: string | null };
+type Candidate = Omit<StoredRendition, "primary"> & { revisionId: string };
 
 /**
  * Fills the revision from this rendition when it is the first or comes before the others; true when it is now primary.
  * Where people have spoken on a block that it lacks, the one that was there stays: nothing said may lose its place.
  */
-async function takesOver(rendition: Candidate, reading: Reading, client: pg.PoolClient): Promise<boolean> {
-  const others = await renditionsToOrder(rendition.revisionId, client);
+async function takesOver(
+  rendition: Candidate,
+  others: readonly StoredRendition[],
+  reading: Reading,
+  client: pg.PoolClient,
+): Promise<boolean> {
   const best = others.find(({ primary }) => primary);
   if (best && byPrecedence(best, rendition) < 0) return false;
   if (
