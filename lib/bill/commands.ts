@@ -8,7 +8,7 @@ import { sqlTransaction } from "@/lib/db";
 import { uuidv7 } from "@/lib/uuid";
 import { formatBillId } from "./bill-id";
 import { lawOf } from "./document";
-import { keepLaw } from "./document-store";
+import { keepLaw, type PackedLaw, packLaw } from "./document-store";
 import {
   clearRevision,
   fillRevision,
@@ -28,6 +28,7 @@ import {
   touchBill,
   touchVersion,
   versionsToSum,
+  waitForNoDisk,
   wouldOrphan,
 } from "./import-store";
 import { byPrecedence, byRevision, type Declared, summaryOf } from "./precedence";
@@ -54,10 +55,17 @@ export function sha256(bytes: Uint8Array): string {
 export async function importVersion(reading: Reading, file: SourceFile, now: Date): Promise<Imported> {
   const hash = sha256(file.bytes);
   const words = wordsHash(reading.blocks);
-  const zipped = await promisify(gzip)(file.bytes, { level: 4 });
+  const billId = formatBillId(reading.bill);
+  const version = `${billId}/${reading.stage}`;
+  const asCurrent = { billId, versionId: version, form: reading.form, number: 1, current: true };
+  // all that takes time is made before the bill is locked: other files of it wait for that
+  const [zipped, law] = await Promise.all([
+    promisify(gzip)(file.bytes, { level: 4 }),
+    packLaw(lawOf(asCurrent, reading.blocks)),
+  ]);
   return sqlTransaction(async (client) => {
+    await waitForNoDisk(client);
     const bill = await lockBill(reading.bill, now, client);
-    const version = `${bill.id}/${reading.stage}`;
     const same = await renditionOf(hash, client);
     if (same) {
       await keepFirstName(same, file.fileName, client);
@@ -78,7 +86,7 @@ export async function importVersion(reading: Reading, file: SourceFile, now: Dat
       issuedOn: reading.form.date,
     };
     const others = known ? await renditionsToOrder(revisionId, client) : [];
-    const primary = await takesOver(rendition, others, reading, client);
+    const primary = await takesOver(rendition, others, { ...reading, law }, client);
     await insertRendition(
       { ...rendition, primary, fileName: file.fileName, size: file.bytes.length, gzip: zipped },
       reading.findings,
@@ -153,7 +161,7 @@ type Candidate = Omit<StoredRendition, "primary"> & { revisionId: string };
 async function takesOver(
   rendition: Candidate,
   others: readonly StoredRendition[],
-  reading: Reading,
+  { form, blocks, law }: Reading & { law: PackedLaw },
   client: pg.PoolClient,
 ): Promise<boolean> {
   const best = others.find(({ primary }) => primary);
@@ -162,17 +170,14 @@ async function takesOver(
     best &&
     (await wouldOrphan(
       rendition.revisionId,
-      reading.blocks.map(({ path }) => path),
+      blocks.map(({ path }) => path),
       client,
     ))
   )
     return false;
   if (best) await clearRevision(rendition.revisionId, client);
-  const { form, blocks } = reading;
   await fillRevision(rendition.revisionId, { form, issuedOn: form.date, blocks }, client);
-  const billId = formatBillId(reading.bill);
-  const asCurrent = { billId, versionId: `${billId}/${reading.stage}`, form, number: 1, current: true };
-  await keepLaw(rendition.revisionId, null, lawOf(asCurrent, blocks), client);
+  await keepLaw(rendition.revisionId, null, law, client);
   return true;
 }
 

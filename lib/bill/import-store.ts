@@ -13,6 +13,14 @@ import type { Declared, Summary } from "./precedence";
 import type { Form, Format } from "./reading";
 import type { Stage } from "./stage";
 
+/**
+ * The transaction's end does not wait for the disk. What a crash of the server then loses are the last files, each whole, and
+ * importing again brings them; a later write that does wait (of the run, of what was fetched) makes these last as well.
+ */
+export async function waitForNoDisk(client: pg.PoolClient): Promise<void> {
+  await client.query("SET LOCAL synchronous_commit = off");
+}
+
 /** `declared` is what its status said last; null when none came. */
 export type LockedBill = { id: string; isNew: boolean; declared: Declared | null };
 
