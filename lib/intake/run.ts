@@ -2,7 +2,9 @@
  * Importing many files: spread over the processor's cores, each saved or set aside by itself.
  * Killed at any moment and started again it ends the same, because a file is all in or not at all.
  */
+import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import Piscina from "piscina";
 import { threadFile } from "@/lib/thread-file";
 import type { Outcome } from "./commands";
@@ -68,8 +70,9 @@ export class Importer {
     await Promise.all(inHand);
   }
 
-  close(): Promise<void> {
-    return this.#pool.destroy();
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+    if (this.#code) await rm(path.dirname(await this.#code), { recursive: true, force: true });
   }
 }
 
