@@ -83,19 +83,19 @@ export async function listVersionsWithoutText(
   const { rows: gone } = await client.query(
     prepared(
       `DELETE FROM version WHERE bill_id = $1 AND stage <> ALL($2::text[])
-       AND NOT EXISTS (SELECT FROM revision WHERE version_id = version.id) RETURNING id, 'deleted' AS kind`,
+         AND NOT EXISTS (SELECT FROM revision WHERE version_id = version.id) RETURNING id, 'deleted' AS kind`,
       [billId, stages],
     ),
   );
   const { rows: kept } = await client.query(
     prepared(
       `INSERT INTO version (id, bill_id, stage, issued_on, created_at, updated_at)
-     SELECT $1 || '/' || stage, $1, stage, issued_on, $4, $4
-     FROM unnest($2::text[], $3::date[]) AS listed(stage, issued_on) ORDER BY stage
-     ON CONFLICT (id) DO UPDATE SET issued_on = excluded.issued_on, updated_at = excluded.updated_at
-     WHERE version.issued_on IS DISTINCT FROM excluded.issued_on
-       AND NOT EXISTS (SELECT FROM revision WHERE version_id = version.id)
-     RETURNING id, CASE WHEN created_at = $4 THEN 'imported' ELSE 'revised' END AS kind`,
+       SELECT $1 || '/' || stage, $1, stage, issued_on, $4, $4
+       FROM unnest($2::text[], $3::date[]) AS listed(stage, issued_on) ORDER BY stage
+       ON CONFLICT (id) DO UPDATE SET issued_on = excluded.issued_on, updated_at = excluded.updated_at
+       WHERE version.issued_on IS DISTINCT FROM excluded.issued_on
+         AND NOT EXISTS (SELECT FROM revision WHERE version_id = version.id)
+       RETURNING id, CASE WHEN created_at = $4 THEN 'imported' ELSE 'revised' END AS kind`,
       [billId, stages, listed.map(({ on }) => on), now],
     ),
   );
@@ -134,7 +134,7 @@ export async function insertRevision(
   await client.query(
     prepared(
       `INSERT INTO revision (id, version_id, number, current, words_hash, form, block_count, text_length, created_at)
-     VALUES ($1, $2, $3, $4, $5, '{}', 0, 0, $6)`,
+       VALUES ($1, $2, $3, $4, $5, '{}', 0, 0, $6)`,
       [id, versionId, only ? 1 : 0, only, hash, now],
     ),
   );
@@ -152,8 +152,8 @@ export async function placeRevisions(ordered: readonly StoredRevision[], client:
   await client.query(
     prepared(
       `UPDATE revision SET number = place.number, current = place.number = $2
-     FROM unnest($1::uuid[]) WITH ORDINALITY AS place(id, number)
-     WHERE revision.id = place.id AND (revision.number, revision.current) IS DISTINCT FROM (place.number::int, place.number = $2)`,
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS place(id, number)
+       WHERE revision.id = place.id AND (revision.number, revision.current) IS DISTINCT FROM (place.number::int, place.number = $2)`,
       [ids, ids.length],
     ),
   );
@@ -188,7 +188,7 @@ export async function insertRendition(
   await client.query(
     prepared(
       `INSERT INTO rendition (id, revision_id, format, "primary", sha256, file_name, issued_on, size, source, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [id, revisionId, format, primary, sha256, fileName, issuedOn, size, gzip, now],
     ),
   );
@@ -196,7 +196,7 @@ export async function insertRendition(
   await client.query(
     prepared(
       `INSERT INTO finding (rendition_id, ordinal, code, "where", message)
-     SELECT $1, ordinal, code, place, message FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS f(code, place, message, ordinal)`,
+       SELECT $1, ordinal, code, place, message FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS f(code, place, message, ordinal)`,
       [
         id,
         findings.map(({ code }) => code),
@@ -216,11 +216,11 @@ export async function wouldOrphan(
   const { rows } = await client.query(
     prepared(
       `SELECT EXISTS (
-       SELECT path FROM annotation_part WHERE revision_id = $1
-       UNION ALL SELECT path FROM reaction WHERE revision_id = $1
-       UNION ALL SELECT path FROM reaction_total WHERE revision_id = $1
-       EXCEPT SELECT unnest($2::text[])
-     ) AS orphans`,
+         SELECT path FROM annotation_part WHERE revision_id = $1
+         UNION ALL SELECT path FROM reaction WHERE revision_id = $1
+         UNION ALL SELECT path FROM reaction_total WHERE revision_id = $1
+         EXCEPT SELECT unnest($2::text[])
+       ) AS orphans`,
       [revisionId, paths],
     ),
   );
@@ -310,7 +310,7 @@ export async function versionsToSum(billId: string, client: pg.PoolClient): Prom
   const { rows } = await client.query(
     prepared(
       `SELECT version.id, version.stage, revision.issued_on::text AS "issuedOn", revision.form
-     FROM version JOIN revision ON revision.version_id = version.id AND revision.current WHERE version.bill_id = $1`,
+       FROM version JOIN revision ON revision.version_id = version.id AND revision.current WHERE version.bill_id = $1`,
       [billId],
     ),
   );
@@ -332,8 +332,8 @@ export async function touchBill(id: string, summary: Summary, now: Date, client:
   await client.query(
     prepared(
       `UPDATE bill SET title = $2, short_title = $3, latest_stage = $4, latest_on = $5, introduced_on = $6, updated_at = $7,
-       ordered_on = coalesce($8, make_date(1787 + 2 * congress, 1, 3)), display_title = $9, latest_action = $10,
-       latest_action_on = $11 WHERE id = $1`,
+         ordered_on = coalesce($8, make_date(1787 + 2 * congress, 1, 3)), display_title = $9, latest_action = $10,
+         latest_action_on = $11 WHERE id = $1`,
       [
         ...[id, title, shortTitle, latestStage, latestOn, introducedOn, now, orderedOn],
         ...[displayTitle, latestAction, latestActionOn],
