@@ -3,6 +3,7 @@
  *
  * Both speak as the role `colloquy_app`, which may not change tables or rewrite what has happened.
  */
+import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
@@ -62,6 +63,11 @@ export async function withConnection<T>(work: (client: pg.PoolClient) => Promise
   } finally {
     client.release(broken); // after an error the connection may be mid-transaction: it is closed, not reused
   }
+}
+
+/** A query that a connection parses once, however often it is asked. Each text is kept: it must be one of a few. */
+export function prepared(text: string, values: unknown[]): pg.QueryConfig {
+  return { name: createHash("sha1").update(text).digest("hex"), text, values };
 }
 
 /** A transaction on one plain connection. */

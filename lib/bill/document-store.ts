@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import { db, withConnection } from "@/lib/db";
+import { db, prepared, withConnection } from "@/lib/db";
 import type { Revision } from "./bill";
 import { textNamed } from "./block-reference";
 import { type Law, lawOf, renderDocument } from "./document";
@@ -62,25 +62,35 @@ async function keptLaw(revision: Revision): Promise<Law> {
     return { contents: contents.toString(), text: text.toString() };
   }
   const law = lawOf(revision, await blocksOf(revision.id));
-  await withConnection((client) => keepLaw(revision.id, named, law, client));
+  const packed = await packLaw(law);
+  await withConnection((client) => keepLaw(revision.id, named, packed, client));
   return law;
 }
 
 /** Level 1 is a quarter larger than 6 and takes a third of its time: what is sent is compressed anew. */
 const KEPT = { level: 1 };
 
+export type PackedLaw = { contents: Buffer; text: Buffer };
+
+export async function packLaw({ contents, text }: Law): Promise<PackedLaw> {
+  const zip = promisify(gzip);
+  const [zippedContents, zippedText] = await Promise.all([zip(contents, KEPT), zip(text, KEPT)]);
+  return { contents: zippedContents, text: zippedText };
+}
+
 /** `named` is the number of an earlier text; null for the current one. */
 export async function keepLaw(
   revisionId: string,
   named: number | null,
-  { contents, text }: Law,
+  { contents, text }: PackedLaw,
   client: pg.ClientBase,
 ): Promise<void> {
-  const [zippedContents, zippedText] = await Promise.all([contents, text].map((part) => promisify(gzip)(part, KEPT)));
   await client.query(
-    `INSERT INTO document (revision_id, renderer, named, contents, law) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (revision_id) DO UPDATE SET renderer = excluded.renderer, named = excluded.named, contents = excluded.contents, law = excluded.law`,
-    [revisionId, RENDERER, named, zippedContents, zippedText],
+    prepared(
+      `INSERT INTO document (revision_id, renderer, named, contents, law) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (revision_id) DO UPDATE SET renderer = excluded.renderer, named = excluded.named, contents = excluded.contents, law = excluded.law`,
+      [revisionId, RENDERER, named, contents, text],
+    ),
   );
 }
 

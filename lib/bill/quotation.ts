@@ -24,6 +24,7 @@ export function quotesAfter(block: Quoted, next: Quoted | null): string {
 
 /** The paths of the quotations it stands in, outermost first. */
 function quotesOf(path: string): string[] {
-  const steps = path.split("/");
-  return steps.flatMap((step, index) => (/^quote(~\d+)?$/.test(step) ? [steps.slice(0, index + 1).join("/")] : []));
+  return Array.from(path.matchAll(/(?<=^|\/)quote(?:~\d+)?(?=\/|$)/g), ({ 0: step, index }) =>
+    path.slice(0, index + step.length),
+  );
 }

@@ -109,7 +109,9 @@ function chunks(placed: readonly Placed[]): string {
     if (!last || beginsChunk(one.block, last.length)) cut.push([one]);
     else last.push(one);
   }
-  return cut.map(chunkHtml).join("\n");
+  let html = ""; // joined at once, the whole law would be copied one time more
+  for (const one of cut) html += (html && "\n") + chunkHtml(one);
+  return html;
 }
 
 function chunkHtml(placed: Placed[]): string {

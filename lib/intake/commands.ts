@@ -13,7 +13,7 @@ import { readWeek } from "@/lib/congress/week-xml";
 import { logError } from "@/lib/log";
 import { type Kind, kindOf } from "./kind";
 import { type Content, keyOfUrl } from "./source";
-import { dropSetAside, isHeld, saveSetAside } from "./store";
+import { dropSetAside, knownFile, saveSetAside } from "./store";
 
 /**
  * What became of one file. `version` is null when its bytes were here before, and where it is no text of a bill; `message`
@@ -36,10 +36,11 @@ export async function importFile(name: string, size: number, content: Content, n
   }
 
   const hash = sha256(content);
+  const known = await knownFile(name, hash);
   try {
-    const done = await IMPORTERS[kindOf(content)]({ bytes: content, fileName: name }, hash, now);
+    const done = known.held ? UNCHANGED : await IMPORTERS[kindOf(content)]({ bytes: content, fileName: name }, now);
     if ("rejected" in done) return setAside(done.rejected, done.message, hash);
-    await dropSetAside(name, hash);
+    if (known.aside) await dropSetAside(name, hash);
     return done;
   } catch (error) {
     if (!isOurs(error)) throw error; // the database is gone or full: no file's fault
@@ -53,39 +54,40 @@ export async function importFile(name: string, size: number, content: Content, n
 }
 
 type Done = Exclude<Outcome, { outcome: "set-aside" }>;
-type Importer = (file: SourceFile & { fileName: string }, hash: string, now: Date) => Promise<Done | Rejection>;
+type Importer = (file: SourceFile & { fileName: string }, now: Date) => Promise<Done | Rejection>;
+
+const UNCHANGED: Done = { outcome: "unchanged", version: null, findings: 0 };
 
 const IMPORTERS: Record<Kind, Importer> = {
-  bill: async (file, hash, now) => {
-    if (await isHeld(hash, file.fileName)) return { outcome: "unchanged", version: null, findings: 0 };
+  bill: async (file, now) => {
     const read = readBill(file.bytes, file.fileName);
     if (isRejection(read)) return read;
     const { outcome, version } = await importVersion(read, file, now);
     return { outcome, version, findings: read.findings.length };
   },
-  status: async (file, _hash, now) => {
+  status: async (file, now) => {
     const read = readBillStatus(file.bytes);
     if ("rejected" in read) return read;
     return { outcome: await importStatus(read, file, now), version: null, findings: read.findings.length };
   },
-  vote: async ({ bytes }, _hash, now) => {
+  vote: async ({ bytes }, now) => {
     const read = readVote(bytes);
     return "rejected" in read ? read : { outcome: await importVote(read, now), version: null, findings: 0 };
   },
-  "member-xml": async ({ bytes }, _hash, now) => rosterOf(readMemberXml(bytes), now),
-  floor: async ({ bytes }, _hash, now) => {
+  "member-xml": async ({ bytes }, now) => rosterOf(readMemberXml(bytes), now),
+  floor: async ({ bytes }, now) => {
     const read = readFloor(bytes);
     return "rejected" in read ? read : { outcome: await importFloor(read, now), version: null, findings: 0 };
   },
-  week: async ({ bytes }, _hash, now) => {
+  week: async ({ bytes }, now) => {
     const read = readWeek(bytes);
     return "rejected" in read ? read : { outcome: await importWeek(read, now), version: null, findings: 0 };
   },
-  meeting: async ({ bytes }, _hash, now) => {
+  meeting: async ({ bytes }, now) => {
     const read = readMeeting(bytes);
     return "rejected" in read ? read : { outcome: await importMeeting(read, now), version: null, findings: 0 };
   },
-  json: async ({ bytes }, _hash, now) => rosterOf(readMemberJson(bytes), now),
+  json: async ({ bytes }, now) => rosterOf(readMemberJson(bytes), now),
 };
 
 async function rosterOf(read: ReturnType<typeof readMemberJson>, now: Date): Promise<Done | Rejection> {

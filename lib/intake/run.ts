@@ -2,8 +2,11 @@
  * Importing many files: spread over the processor's cores, each saved or set aside by itself.
  * Killed at any moment and started again it ends the same, because a file is all in or not at all.
  */
+import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import Piscina from "piscina";
+import { threadFile } from "@/lib/thread-file";
 import type { Outcome } from "./commands";
 import { type Item, isUrl, itemsOf } from "./source";
 import type { Task } from "./worker";
@@ -24,20 +27,19 @@ const MAX_THREADS = 8;
 /** Files a thread has in work: while some are being stored it reads another. */
 const IN_WORK = 3;
 
-/** Megabytes of short-lived values a thread makes before it looks for garbage: a large bill fits in. */
-export const YOUNG = 32;
+/** Megabytes of short-lived values a thread makes before it looks for garbage: a large bill's tree fits in. */
+export const YOUNG = 96;
 
 /** Threads that import files, ready for any number of them. */
 export class Importer {
+  #code: Promise<string> | null = null;
   readonly #pool = new Piscina<Task, Outcome>({
-    filename: new URL("./worker.ts", import.meta.url).href,
     minThreads: 0,
     maxThreads: Math.min(Math.max(availableParallelism() - 1, 1), MAX_THREADS),
     concurrentTasksPerWorker: IN_WORK,
-
     idleTimeout: 60_000,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
-    execArgv: ["--import", "tsx"], // however this process was started
+    execArgv: [], // however this process was started
   });
 
   /** Imports `items` as they come; `onDone` hears of each, in no particular order. None is read before there is room for it. */
@@ -45,6 +47,8 @@ export class Importer {
     items: AsyncIterable<I>,
     onDone: (item: I, outcome: Outcome) => void | Promise<void>,
   ): Promise<void> {
+    this.#code ??= threadFile(new URL("./worker.ts", import.meta.url));
+    const filename = await this.#code;
     const inHand = new Set<Promise<void>>();
     let bytesInHand = 0;
     for await (const item of items) {
@@ -55,7 +59,7 @@ export class Importer {
         await Promise.race(inHand);
       bytesInHand += item.size;
       const task = { name: item.name, size: item.size, content: await item.read(), now: new Date() };
-      const done = this.#pool.run(task).then((outcome) => onDone(item, outcome));
+      const done = this.#pool.run(task, { filename }).then((outcome) => onDone(item, outcome));
       inHand.add(done);
       const release = () => {
         inHand.delete(done);
@@ -66,8 +70,9 @@ export class Importer {
     await Promise.all(inHand);
   }
 
-  close(): Promise<void> {
-    return this.#pool.destroy();
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+    if (this.#code) await rm(path.dirname(await this.#code), { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Db, db } from "@/lib/db";
+import { type Db, db, withConnection } from "@/lib/db";
 import { type Page, type PageRequest, pageOf } from "@/lib/page";
 
 /**
@@ -22,11 +22,17 @@ export async function dropSetAside(fileName: string, sha256: string, to: Db = db
   await to.setAside.deleteMany({ where: { fileName, sha256 } });
 }
 
-/** Whether these bytes are held as a source already. */
-export async function isHeld(sha256: string, fileName: string, from: Db = db): Promise<boolean> {
-  const row = await from.rendition.findUnique({ select: { fileName: true }, where: { sha256 } });
-  return row !== null && row.fileName !== null && row.fileName <= fileName;
+/** Whether these bytes are held as a source already, and whether the file was set aside. */
+export function knownFile(fileName: string, sha256: string): Promise<{ held: boolean; aside: boolean }> {
+  return withConnection(async (client) => {
+    const { rows } = await client.query({ name: "known-file", text: KNOWN_FILE, values: [fileName, sha256] });
+    return rows[0];
+  });
 }
+
+const KNOWN_FILE = `
+  SELECT EXISTS (SELECT FROM rendition WHERE sha256 = $2 AND file_name COLLATE "C" <= $1) AS held,
+    EXISTS (SELECT FROM set_aside WHERE file_name = $1 AND sha256 = $2) AS aside`;
 
 /** `url` is where it was fetched from; null for a file from a folder or a zip. `again`: staff asked for it to be fetched again. */
 export type ListedAside = SetAside & { url: string | null; again: boolean };
