@@ -19,7 +19,7 @@ export type ShownVersion = Pick<Version, "id" | "stage" | "issuedOn"> & { publis
 
 /** What is known of a version without its text. */
 export type Shown = {
-  bill: Omit<Bill, "createdAt" | "updatedAt" | "latestAction" | "latestActionOn">;
+  bill: Omit<Bill, "createdAt" | "updatedAt" | "latestAction" | "latestActionOn" | "voices">;
   /** In the order of the process. */
   versions: ShownVersion[];
   revision: Revision;
