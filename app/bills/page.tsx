@@ -48,7 +48,9 @@ export default async function BillsPage({ searchParams }: PageProps<"/bills">) {
           {meant.length > 0 ? (
             <p>Several Congresses had a bill of that number. Choose one.</p>
           ) : (
-            <p className="quiet">{foundWords(total, close.length > 0)}</p>
+            <p className="quiet">
+              {foundWords(total, close.length > 0)} · <a href="/trending">Trending</a>
+            </p>
           )}
           {meant.length + page.items.length + close.length > 0 ? (
             <BillList bills={meant.length > 0 ? meant : [...page.items, ...close]} voices={order === "discussion"} />

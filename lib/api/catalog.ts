@@ -29,6 +29,7 @@ import {
 import { createDecision, readAmendment, readDecisions, readDraft, readDraftAmendment } from "./suggestions";
 import { readText } from "./text";
 import { putVote, readHistory, readOwnVotes, readReplies, removeVote } from "./threads";
+import { readTrending } from "./trending";
 import { readVersion, readVersions } from "./versions";
 import { readOwnReactions, readViewer } from "./viewer";
 import { readVote, readVotes } from "./votes";
@@ -90,6 +91,7 @@ export const CATALOG: readonly Endpoint[] = [
   readReactions,
   putReaction,
   removeReaction,
+  readTrending,
   readChanges,
   readBulk,
   dumpBills,

@@ -205,7 +205,7 @@ test.each([1, 2, 3])(
     const paths = ["t1", "t1/s1", "t1/s1/a", "t1/s1/b", "t1/s2", "t1/s2/a", "x1"];
     const level = (path: string) =>
       path.includes("/a") || path.includes("/b") || path === "x1" ? "subsection" : path === "t1" ? "title" : "section";
-    const versions = [];
+    const versions: string[] = [];
     for (const id of ["hr1-119/ih", "hr1-119/rh", "s2-119/is"])
       versions.push((await makeVersion({ id, blocks: paths.map((path) => ({ path, level: level(path) })) })).version);
     const said: { id: string; by: Citizen }[] = [];
