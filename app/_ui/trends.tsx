@@ -1,11 +1,14 @@
 import { parseBillId, printedNumber } from "@/lib/bill/bill-id";
 import { suffixOf, textNamed } from "@/lib/bill/block-reference";
-import { ordinal } from "@/lib/bill/page-frame";
+import { ordinal, shorten } from "@/lib/bill/page-frame";
 import type { Trend, TrendBlock } from "@/lib/search/trend-store";
 import type { People, Window } from "@/lib/search/trending";
 import type { Known } from "./named";
 
 const BEFORE: Record<Window, string> = { day: "the day before", week: "the week before", month: "the month before" };
+
+/** Characters of a block's words where it has no other name. */
+const OPENING = 80;
 
 /** What people speak about, best first, each with the numbers its score is made of. */
 export function Trends({ trends, window, known }: { trends: Trend[]; window: Window; known: Known }) {
@@ -31,12 +34,7 @@ function Line({ trend, window, known }: { trend: Trend; window: Window; known: K
       </span>
       <span className="when">
         Score {score.toLocaleString("en-US", { maximumFractionDigits: 1 })}
-        {id && (
-          <>
-            <br />
-            {ordinal(id.congress)} Congress
-          </>
-        )}
+        {id && ` · ${ordinal(id.congress)} Congress`}
       </span>
       <span className="official">
         {block && (
@@ -65,8 +63,11 @@ function counted(count: number): string {
   return count === 0 ? "" : count.toLocaleString("en-US");
 }
 
-function headingOf({ designator, heading, citation, path }: TrendBlock): string {
-  return [designator, heading].filter(Boolean).join(" ") || citation || path;
+/** By its heading, else its citation, else the words it begins with. */
+function headingOf({ designator, heading, citation, opening, path }: TrendBlock): string {
+  if (heading) return [designator, heading].filter(Boolean).join(" ");
+  if (citation) return citation.charAt(0).toUpperCase() + citation.slice(1);
+  return opening ? `“${shorten(opening, OPENING)}”` : `Unnumbered (${path})`;
 }
 
 function hrefOf({ version, revision, current, path }: TrendBlock): string {

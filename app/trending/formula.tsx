@@ -7,7 +7,7 @@ export function Formula({ window }: { window: Window }) {
   const days = WINDOW_DAYS[window];
   const span = days === 1 ? "24 hours" : `${days} days`;
   return (
-    <section aria-labelledby="formula" className="prose">
+    <section aria-labelledby="formula" className="counting">
       <h2 id="formula">How this is counted</h2>
       <ul>
         <li>

@@ -50,7 +50,7 @@ export default async function TrendingPage({ searchParams }: PageProps<"/trendin
       {first ? (
         <>
           <Trends trends={items} window={window} known={known} />
-          <p className="hint">Ranked {sayMoment(first.at, new Date())}.</p>
+          <p className="hint ranked">Ranked {sayMoment(first.at, new Date())}.</p>
         </>
       ) : (
         <p>

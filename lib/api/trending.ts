@@ -17,13 +17,10 @@ export const TrendView = z
     rank: z.int().min(1),
     score: z.number(),
     bill: z.string().meta({ example: "hr1500-116" }),
-    block: z
-      .string()
-      .nullable()
-      .meta({
-        example: "hr1500-116/rh/s3",
-        description: "A section, or a block that stands in none; null for a bill.",
-      }),
+    block: z.string().nullable().meta({
+      example: "hr1500-116/rh/s3",
+      description: "A section, or a block that stands in none; null for a bill.",
+    }),
     citation: z.string().nullable(),
     heading: z.string().nullable(),
     now: PeopleView.meta({ description: "Who spoke in the window." }),

@@ -88,7 +88,8 @@ function legislation({ bill, revision, url, title }: About) {
   };
 }
 
-function shorten(text: string, length: number): string {
+/** Cut after a word, so that no more than `length` characters stand before the dots. */
+export function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(" ", length) || length)}…`;
 }
 

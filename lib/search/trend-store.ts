@@ -120,6 +120,8 @@ export type TrendBlock = {
   citation: string | null;
   designator: string | null;
   heading: string | null;
+  /** The first words of its own text. */
+  opening: string | null;
 };
 
 /** One line of a list. `block` is null for a bill; `at` is when it was ranked. */
@@ -136,7 +138,7 @@ export async function listTrends(
   const rows = await from.$queryRaw<Row[]>`
     SELECT rank, score, trend.bill_id AS bill, acts, settled, newcomers, settled_before, newcomers_before, trend.at,
       revision.version_id AS version, revision.number AS revision, revision.current, trend.path,
-      block.citation, block.designator, block.heading
+      block.citation, block.designator, block.heading, left(block.text, 200) AS opening
     FROM trend LEFT JOIN revision ON revision.id = trend.revision_id
     LEFT JOIN block ON block.revision_id = trend.revision_id AND block.path = trend.path
     WHERE ${Prisma.raw('trend."window"')} = ${window} AND unit = ${unit} AND rank > ${later} ORDER BY rank LIMIT ${limit + 1}`;
