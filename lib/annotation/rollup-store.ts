@@ -8,7 +8,7 @@ import { SPOKEN } from "./store";
 /** The advisory lock of whoever counts. */
 const COUNTING = 4_076_002;
 /** Marks taken at once. */
-const BATCH = 2_000;
+const BATCH = 500;
 
 /** Counts every hour that is due again, and forgets minutes that are too old. Returns how many hours it counted. */
 export async function countDue(now: Date): Promise<number> {
@@ -26,18 +26,22 @@ async function countBatch(client: pg.PoolClient, minutes: Date): Promise<number 
   await client.query("DELETE FROM rollup WHERE span = 'minute' AND at < $1", [minutes]);
   const { rows } = await client.query<{ bill: string; hour: Date }>(TAKE, [BATCH]);
   if (rows.length === 0) return null;
-  const hours = [...new Map(rows.map((row) => [`${row.bill} ${row.hour.getTime()}`, row])).values()];
-  const due = [hours.map(({ bill }) => bill), hours.map(({ hour }) => hour)];
+  const due = [rows.map(({ bill }) => bill), rows.map(({ hour }) => hour)];
   await client.query(FORGET, due);
   await client.query(COUNT, [...due, minutes]);
   await client.query(FORGET_DAYS, due);
   await client.query(COUNT_DAYS, due);
   await client.query(COUNT_VOICES, [due[0]]);
-  return hours.length;
+  return rows.length;
 }
 
+/** All marks of an hour go at once: however much was said in it, it is counted once. */
 const TAKE = `
-  DELETE FROM rollup_due WHERE id IN (SELECT id FROM rollup_due ORDER BY id LIMIT $1) RETURNING bill_id AS bill, hour`;
+  WITH first AS (SELECT DISTINCT bill_id, hour FROM (SELECT bill_id, hour FROM rollup_due ORDER BY id LIMIT $1) AS oldest),
+  taken AS (
+    DELETE FROM rollup_due USING first WHERE rollup_due.bill_id = first.bill_id AND rollup_due.hour = first.hour
+  )
+  SELECT bill_id AS bill, hour FROM first`;
 
 const DUE = "due AS (SELECT * FROM unnest($1::text[], $2::timestamptz[]) AS due(bill, hour))";
 const DAYS = `
@@ -45,21 +49,33 @@ const DAYS = `
     FROM unnest($1::text[], $2::timestamptz[]) AS due(bill, hour))`;
 
 const FORGET = `
-  WITH ${DUE} DELETE FROM rollup USING due
-  WHERE bill_id = due.bill AND span IN ('minute', 'hour') AND at >= due.hour AND at < due.hour + interval '1 hour'`;
+  WITH ${DUE},
+  cells AS (
+    SELECT bill, 'hour' AS span, hour AS start FROM due
+    UNION ALL
+    SELECT bill, 'minute', hour + minute * interval '1 minute' FROM due, generate_series(0, 59) AS minute
+  )
+  DELETE FROM rollup USING cells WHERE bill_id = cells.bill AND rollup.span = cells.span AND at = cells.start`;
 
-/** `what` tells one thing said from another: a comment on two blocks counts once in each section, and once on the text. */
+/**
+ * `what` tells one thing said from another: a comment on two blocks counts once in each section, and once on the text. By
+ * OFFSET 0 each hour is looked up by itself, in an index; as a join by a range it would be a walk through all that was said.
+ */
 const COUNT = `
   WITH ${DUE},
   said AS MATERIALIZED (
-    SELECT annotation.bill_id, annotation.revision_id, part.path, motivation AS act, created_at AS at, annotation.id::text AS what
-    FROM due JOIN annotation ON annotation.bill_id = due.bill AND ${SPOKEN}
-      AND created_at >= due.hour AND created_at < due.hour + interval '1 hour'
-    JOIN annotation_part AS part ON part.annotation_id = annotation.id
+    SELECT due.bill AS bill_id, words.revision_id, part.path, words.act, words.at, words.id::text AS what
+    FROM due CROSS JOIN LATERAL (
+      SELECT id, revision_id, motivation AS act, created_at AS at FROM annotation
+      WHERE bill_id = due.bill AND ${SPOKEN} AND created_at >= due.hour AND created_at < due.hour + interval '1 hour' OFFSET 0
+    ) AS words JOIN annotation_part AS part ON part.annotation_id = words.id
     UNION ALL
-    SELECT version.bill_id, reaction.revision_id, path, kind, reaction.at, concat(user_id, path)
+    SELECT due.bill, revision.id, taken.path, taken.kind, taken.at, concat(taken.user_id, taken.path)
     FROM due JOIN version ON version.bill_id = due.bill JOIN revision ON revision.version_id = version.id
-    JOIN reaction ON reaction.revision_id = revision.id AND reaction.at >= due.hour AND reaction.at < due.hour + interval '1 hour'
+    CROSS JOIN LATERAL (
+      SELECT user_id, path, kind, at FROM reaction
+      WHERE revision_id = revision.id AND at >= due.hour AND at < due.hour + interval '1 hour' OFFSET 0
+    ) AS taken
   ),
   ${STANDING},
   placed AS MATERIALIZED (
@@ -83,8 +99,10 @@ const COUNT_DAYS = `
   WITH ${DAYS}
   INSERT INTO rollup (bill_id, span, at, revision_id, section, act, count)
   SELECT bill_id, 'day', days.day, revision_id, section, act, sum(count)
-  FROM days JOIN rollup ON bill_id = days.bill AND span = 'hour'
-    AND at >= days.day AND at < date_trunc('day', days.day + interval '26 hours', 'America/New_York')
+  FROM days CROSS JOIN LATERAL (
+    SELECT bill_id, revision_id, section, act, count FROM rollup WHERE bill_id = days.bill AND span = 'hour'
+      AND at >= days.day AND at < date_trunc('day', days.day + interval '26 hours', 'America/New_York') OFFSET 0
+  ) AS hours
   GROUP BY bill_id, days.day, revision_id, section, act`;
 
 const COUNT_VOICES = `

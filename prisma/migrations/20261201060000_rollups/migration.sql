@@ -58,6 +58,9 @@ CREATE INDEX "rollup_revision_id_idx" ON "rollup"("revision_id");
 CREATE INDEX "rollup_minutes" ON "rollup"("at") WHERE (span = 'minute'::text);
 
 -- CreateIndex
+CREATE INDEX "rollup_due_bill_id_hour_idx" ON "rollup_due"("bill_id", "hour");
+
+-- CreateIndex
 CREATE INDEX "trend_bill_id_idx" ON "trend"("bill_id");
 
 -- CreateIndex
