@@ -3,7 +3,10 @@ import { countDue, makeAllDue } from "@/lib/annotation/rollup-store";
 import { openDatabase } from "./database";
 
 const { place, close } = await openDatabase();
-await makeAllDue();
-const hours = await countDue(new Date());
-console.log(`Counted ${hours.toLocaleString("en-US")} hours of bills again, in ${place}.`);
-await close();
+try {
+  await makeAllDue();
+  const hours = await countDue(new Date());
+  console.log(`Counted ${hours.toLocaleString("en-US")} hours of bills again, in ${place}.`);
+} finally {
+  await close();
+}
