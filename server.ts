@@ -6,6 +6,7 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import next from "next";
 import { startPlacing } from "@/lib/annotation/jobs";
+import { startRollups } from "@/lib/annotation/rollup-jobs";
 import { answerAsset, assets } from "@/lib/api/assets";
 import { answerComparison } from "@/lib/api/compare-page";
 import { answerDocument } from "@/lib/api/document";
@@ -15,6 +16,7 @@ import { loadSettings, openDatabase } from "@/lib/cli/database";
 import { keepSecret } from "@/lib/cli/secret";
 import { env, publicUrl } from "@/lib/env";
 import { logError } from "@/lib/log";
+import { startTrending } from "@/lib/search/trend-jobs";
 
 /** Milliseconds open requests get to finish when the process is told to stop. */
 const GRACE = 2_000;
@@ -29,7 +31,7 @@ export async function startSite({ dev }: { dev: boolean }): Promise<{ stop: () =
   server.on("request", answerWith(app.getRequestHandler()));
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, hostname, resolve));
-  const stopJobs = [startSequencer(), startPlacing()];
+  const stopJobs = [startSequencer(), startPlacing(), startRollups(), startTrending()];
 
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve));

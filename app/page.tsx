@@ -1,17 +1,22 @@
-import { mostDiscussed } from "@/lib/annotation/discussed-store";
 import { everyBill } from "@/lib/bill/bill-filter-store";
 import { listBills } from "@/lib/bill/bill-list-store";
+import { listTrends } from "@/lib/search/trend-store";
+import { knownBills } from "./_ui/around";
 import { BillList } from "./_ui/bill-list";
 import { FindForm } from "./_ui/find-form";
 import { NowInCongress } from "./_ui/now-in-congress";
+import { Trends } from "./_ui/trends";
 
 const SHOWN = 8;
+const TRENDING = 5;
+const WINDOW = "week";
 
 export default async function FrontPage() {
-  const [newest, discussed] = await Promise.all([
+  const [newest, trending] = await Promise.all([
     listBills(everyBill, "latest", { after: null, limit: SHOWN }),
-    mostDiscussed(SHOWN),
+    listTrends(WINDOW, "bills", { after: null, limit: TRENDING }),
   ]);
+  const known = await knownBills([{ bills: trending.items.map(({ bill }) => bill) }]);
 
   return (
     <main className="page wide front">
@@ -22,13 +27,14 @@ export default async function FrontPage() {
       </p>
       <FindForm />
       <NowInCongress now={new Date()} />
-      {discussed.length > 0 && (
-        <section aria-labelledby="discussed">
-          <h2 id="discussed">Most discussed</h2>
-          <BillList
-            bills={discussed.map(({ bill }) => bill)}
-            voices={new Map(discussed.map(({ bill, voices }) => [bill.id, voices]))}
-          />
+      {trending.items.length > 0 && (
+        <section aria-labelledby="trending">
+          <h2 id="trending">Trending this week</h2>
+          <Trends trends={trending.items} window={WINDOW} known={known} />
+          <p className="pages">
+            <a href="/trending">All that is trending, and how it is counted</a>
+            <a href="/bills?order=discussion">Most discussed ever</a>
+          </p>
         </section>
       )}
       <section aria-labelledby="newest">

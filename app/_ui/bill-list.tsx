@@ -4,18 +4,18 @@ import { ordinal } from "@/lib/bill/page-frame";
 import { STAGES } from "@/lib/bill/stage";
 import { sayDate } from "@/lib/clock";
 
-/** `voices`, by bill id: how many comments and reactions each has. */
-export function BillList({ bills, voices }: { bills: Bill[]; voices?: ReadonlyMap<string, number> }) {
+/** With `voices`, how many comments and reactions each has. */
+export function BillList({ bills, voices = false }: { bills: Bill[]; voices?: boolean }) {
   return (
     <ul className="bills">
       {bills.map((bill) => (
-        <BillLine key={bill.id} bill={bill} voices={voices?.get(bill.id)} />
+        <BillLine key={bill.id} bill={bill} voices={voices} />
       ))}
     </ul>
   );
 }
 
-function BillLine({ bill, voices }: { bill: Bill; voices: number | undefined }) {
+function BillLine({ bill, voices }: { bill: Bill; voices: boolean }) {
   const name = nameOf(bill);
   const official = bill.title !== name ? bill.title : null;
   return (
@@ -33,7 +33,7 @@ function BillLine({ bill, voices }: { bill: Bill; voices: number | undefined }) 
         )}
         <br />
         {ordinal(bill.congress)} Congress
-        {voices !== undefined && ` · ${voices} ${voices === 1 ? "voice" : "voices"}`}
+        {voices && ` · ${bill.voices.toLocaleString("en-US")} ${bill.voices === 1 ? "voice" : "voices"}`}
       </span>
       {official && <span className="official">{official}</span>}
     </li>

@@ -17,6 +17,7 @@ const ORDERS: [BillOrder, string][] = [
   ["latest", "Latest action"],
   ["introduced", "Introduced last"],
   ["number", "Number"],
+  ["discussion", "Most discussed"],
 ];
 
 export default async function BillsPage({ searchParams }: PageProps<"/bills">) {
@@ -27,7 +28,7 @@ export default async function BillsPage({ searchParams }: PageProps<"/bills">) {
   if (only && others.length === 0) redirect(`/bills/${only.id}` as "/bills");
 
   const order = ORDERS.map(([name]) => name).find((name) => name === wanted.order) ?? "latest";
-  const column = order === "number" ? /^\d{1,6}$/ : /^\d{4}-\d\d-\d\d$/;
+  const column = order === "number" || order === "discussion" ? /^\d{1,9}$/ : /^\d{4}-\d\d-\d\d$/;
   const after = keyOf(wanted, (part, at) => (at === 0 ? column.test(String(part)) : typeof part === "string"), 2);
   const filter = filterOf(wanted);
   const [facets, page, total] = await Promise.all([
@@ -47,10 +48,12 @@ export default async function BillsPage({ searchParams }: PageProps<"/bills">) {
           {meant.length > 0 ? (
             <p>Several Congresses had a bill of that number. Choose one.</p>
           ) : (
-            <p className="quiet">{foundWords(total, close.length > 0)}</p>
+            <p className="quiet">
+              {foundWords(total, close.length > 0)} · <a href="/trending">Trending</a>
+            </p>
           )}
           {meant.length + page.items.length + close.length > 0 ? (
-            <BillList bills={meant.length > 0 ? meant : [...page.items, ...close]} />
+            <BillList bills={meant.length > 0 ? meant : [...page.items, ...close]} voices={order === "discussion"} />
           ) : (
             <p>
               <a href="/bills">Show all bills.</a>

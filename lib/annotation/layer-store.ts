@@ -92,24 +92,3 @@ const PLACED = `
   SELECT place, count(*)::int AS count FROM placement
   JOIN annotation ON annotation.id = placement.annotation_id AND ${SPOKEN} AND ${BY_WHOM}
   WHERE placement.revision_id = $1 GROUP BY place`;
-
-/** A day, Eastern, as `YYYY-MM-DD`, and what was said on it. */
-export type Day = { day: string; comments: number; reactions: number };
-
-/** The days on which anything was said about a bill, the latest first, at most `limit`. What is hidden or taken back does not count. */
-export async function daysOf(bill: string, limit: number): Promise<Day[]> {
-  return withConnection(async (client) => {
-    const { rows } = await client.query<Day>(DAYS, [bill, limit]);
-    return rows;
-  });
-}
-
-const DAYS = `
-  SELECT day::text, count(*) FILTER (WHERE said)::int AS comments, count(*) FILTER (WHERE NOT said)::int AS reactions
-  FROM (
-    SELECT (created_at AT TIME ZONE 'America/New_York')::date AS day, true AS said FROM annotation
-      WHERE bill_id = $1 AND ${SPOKEN}
-    UNION ALL
-    SELECT (at AT TIME ZONE 'America/New_York')::date, false FROM reaction
-      WHERE revision_id IN (SELECT revision.id FROM revision JOIN version ON version.id = revision.version_id WHERE version.bill_id = $1)
-  ) AS said GROUP BY day ORDER BY day DESC LIMIT $2`;

@@ -45,6 +45,7 @@ const SORTS = {
   introduced: { order: "introduced", key: ["date", "text"] },
   updated: { order: "updated", key: ["time", "text"] },
   number: { order: "number", key: ["integer", "text"] },
+  discussion: { order: "discussion", key: ["integer", "text"] },
 } as const satisfies Record<string, { order: BillOrder; key: KeyShape }>;
 
 export const billFilters = {
@@ -90,7 +91,7 @@ export const readBills = endpoint({
   tag: "Bills",
   summary: "Bills",
   description:
-    "In the order in which they arrived, which never changes. `latestAction`, `introduced` and `updated` go newest first; a bill that changes while you walk one of these may be met twice or not at all.",
+    "In the order in which they arrived, which never changes. `latestAction`, `introduced` and `updated` go newest first, `discussion` by comments, replies, suggestions and reactions, the most first; a bill that changes while you walk one of these may be met twice or not at all.",
   query: z.object({
     ...billFilters,
     sort: z.enum(Object.keys(SORTS) as (keyof typeof SORTS)[]).default("created"),

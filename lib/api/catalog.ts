@@ -41,6 +41,7 @@ import {
 import { createDecision, readAmendment, readDecisions, readDraft, readDraftAmendment } from "./suggestions";
 import { readText } from "./text";
 import { putVote, readHistory, readOwnVotes, readReplies, removeVote } from "./threads";
+import { readTrending } from "./trending";
 import { readVersion, readVersions } from "./versions";
 import { readOwnReactions, readViewer } from "./viewer";
 import { readVote, readVotes } from "./votes";
@@ -107,6 +108,7 @@ export const CATALOG: readonly Endpoint[] = [
   readPositions,
   putPosition,
   removePosition,
+  readTrending,
   readChanges,
   readBulk,
   dumpBills,

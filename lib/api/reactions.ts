@@ -7,6 +7,7 @@ import { parse } from "@/lib/parse";
 import { endpoint } from "./endpoint";
 import { BillName, VersionName } from "./names";
 import { fieldsOf, filterFrom, idsOf, listOf, listReply, pageRequest, paging, Windows } from "./paging";
+import { Interval, ReactionCountView, reactionSeries } from "./reaction-series";
 
 export const reactionFilters = {
   bill: z.array(BillName).optional(),
@@ -28,11 +29,18 @@ export const readReactions = endpoint({
   method: "GET",
   path,
   tag: "Discussion",
-  summary: "How many people took each stance, block by block",
-  description: "In the order in which each was first counted. A total that fell to 0 is still there.",
-  query: z.object({ ...reactionFilters, fields: fieldsOf(ReactionTotalView), ...paging }),
-  reply: listOf(ReactionTotalView),
+  summary: "How many people took each stance, block by block, or in the course of time",
+  description:
+    "In the order in which each was first counted. A total that fell to 0 is still there. With `interval`, of the bills named, section by section: how often each stance was taken in each span of time and still stands, the earliest first.",
+  query: z.object({
+    ...reactionFilters,
+    interval: Interval,
+    fields: fieldsOf(ReactionTotalView.extend(ReactionCountView.shape)),
+    ...paging,
+  }),
+  reply: z.union([listOf(ReactionTotalView), listOf(ReactionCountView)]),
   handle: async ({ query }, context) => {
+    if (query.interval !== undefined) return reactionSeries({ ...query, interval: query.interval }, context);
     const filter = reactionFilter(query);
     const [page, total] = await Promise.all([
       listTotals(filter, pageRequest(query, "reactions", ["time", "uuid"])),

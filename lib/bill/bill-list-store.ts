@@ -24,6 +24,7 @@ export const BILL_ORDERS = {
     cast: Prisma.sql`timestamptz`,
     direction: "desc",
   },
+  discussion: { column: Prisma.sql`bill.voices`, cast: Prisma.sql`int`, direction: "desc" },
   number: { column: Prisma.sql`bill.number`, cast: Prisma.sql`int`, direction: "asc" },
 } as const;
 export type BillOrder = keyof typeof BILL_ORDERS;

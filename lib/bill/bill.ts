@@ -29,6 +29,8 @@ export type Bill = {
   latestActionOn: string | null;
   /** As its status tells; null without one. */
   standing: Standing | null;
+  /** Comments, replies, suggestions and reactions on all its texts. `updatedAt` does not follow it. */
+  voices: number;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -38,6 +38,9 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** Those that the contents of a text name: from the division down to the section. */
+export const OUTLINED = LEVELS.slice(0, LEVELS.indexOf("section") + 1);
+
 export const KINDS = [
   /** A line of the printed front matter: congress, number, sponsors, official title. */
   "form",

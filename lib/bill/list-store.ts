@@ -5,7 +5,7 @@ import { COUNTED, counted, laterThan, type Page, type PageRequest, pageOf } from
 import type { Window } from "@/lib/window";
 import { Prisma } from "@/prisma/generated/client";
 import type { Rendition, Version } from "./bill";
-import { type Block, LEVELS, type Level } from "./block";
+import { type Block, type Level, OUTLINED } from "./block";
 import type { Format } from "./reading";
 import { toBlock, toVersion } from "./row-store";
 
@@ -153,10 +153,9 @@ export async function outlineBlocks(
   revisionId: string,
   from: Db = db,
 ): Promise<Pick<Block, "path" | "level" | "designator" | "heading" | "citation" | "struck" | "inserted">[]> {
-  const levels = LEVELS.slice(0, LEVELS.indexOf("section") + 1);
   const rows = await from.block.findMany({
     select: { path: true, level: true, designator: true, heading: true, citation: true, struck: true, inserted: true },
-    where: { revisionId, quoted: 0, level: { in: [...levels] } },
+    where: { revisionId, quoted: 0, level: { in: OUTLINED } },
     orderBy: { position: "asc" },
   });
   return rows.map(({ level, ...row }) => ({ ...row, level: level as Level }));

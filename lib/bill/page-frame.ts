@@ -19,7 +19,7 @@ export type ShownVersion = Pick<Version, "id" | "stage" | "issuedOn"> & { publis
 
 /** What is known of a version without its text. */
 export type Shown = {
-  bill: Omit<Bill, "createdAt" | "updatedAt" | "latestAction" | "latestActionOn">;
+  bill: Omit<Bill, "createdAt" | "updatedAt" | "latestAction" | "latestActionOn" | "voices">;
   /** In the order of the process. */
   versions: ShownVersion[];
   revision: Revision;
@@ -88,7 +88,8 @@ function legislation({ bill, revision, url, title }: About) {
   };
 }
 
-function shorten(text: string, length: number): string {
+/** Cut after a word, so that no more than `length` characters stand before the dots. */
+export function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(" ", length) || length)}…`;
 }
 

@@ -42,7 +42,7 @@ export const BillView = z
   .meta({ id: "Bill" });
 export type BillView = z.output<typeof BillView>;
 
-export function billView({ standing: _, ...bill }: Bill, site: string): BillView {
+export function billView({ standing: _, voices: __, ...bill }: Bill, site: string): BillView {
   return {
     ...bill,
     printedNumber: printedNumber(bill),

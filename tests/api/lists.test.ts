@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import type { Citizen } from "@/lib/account/viewer";
 import { annotate, editAnnotation, react } from "@/lib/annotation/commands";
 import { takePosition } from "@/lib/annotation/position-commands";
+import { countDue } from "@/lib/annotation/rollup-store";
 import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
 import { CATALOG } from "@/lib/api/catalog";
 import type { Endpoint } from "@/lib/api/endpoint";
 import { numberChanges } from "@/lib/change/store";
 import { db } from "@/lib/db";
+import { rankTrends } from "@/lib/search/trend-commands";
 import { makeBill, makeCommittee, makeMember } from "../search/library";
 import { type Call, respond } from "../support/call";
 import { makeUser, NOON } from "../support/make";
@@ -30,6 +32,8 @@ async function fill(from: number, to: number): Promise<void> {
     await speakOfFirst(ada, number);
   }
   await numberChanges();
+  await countDue(NOON);
+  await rankTrends(NOON);
 }
 
 async function makeVote(number: number, bill: string): Promise<void> {
@@ -145,6 +149,9 @@ test("every list costs as many queries with fifty rows as with two", { timeout: 
 const PAGES: [string, () => Promise<{ default: unknown }>, object][] = [
   ["/bills", () => import("@/app/bills/page"), { congress: "119", q: "delay" }],
   ["/bills?q=delai", () => import("@/app/bills/page"), { q: "prohibt delai" }],
+  ["/bills?order=discussion", () => import("@/app/bills/page"), { order: "discussion" }],
+  ["/trending", () => import("@/app/trending/page"), {}],
+  ["/trending?of=blocks", () => import("@/app/trending/page"), { of: "blocks", window: "day" }],
   ["/search", () => import("@/app/search/page"), { q: "effect" }],
   ["/members", () => import("@/app/members/page"), {}],
   ["/members/M000001", () => import("@/app/members/[bioguide]/page"), {}],

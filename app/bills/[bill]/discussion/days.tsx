@@ -1,4 +1,4 @@
-import type { Day } from "@/lib/annotation/layer-store";
+import type { Day } from "@/lib/annotation/rollup";
 import { sayDate } from "@/lib/clock";
 
 /** Days the line has room for at least, so that one day is a bar and not a wall. */

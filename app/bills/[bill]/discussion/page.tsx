@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { daysOf, layerOf } from "@/lib/annotation/layer-store";
+import { layerOf } from "@/lib/annotation/layer-store";
 import { bySection, mostAgreed, mostDiscussed, mostDisputed, peopleIn } from "@/lib/annotation/overview";
 import { totalsOfBills } from "@/lib/annotation/position-store";
+import { daysOf } from "@/lib/annotation/series-store";
 import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
 import { outlineBlocks } from "@/lib/bill/list-store";
