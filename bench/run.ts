@@ -1,6 +1,6 @@
 /**
  * npm run bench              all of it
- * npm run bench -- import    one part: read, import, document, react, compare, place or library
+ * npm run bench -- import    one part: read, import, document, react, compare, place, talk or library
  *
  * Every figure is a ratio to a limit measured in the same run, because seconds of one machine say nothing of another.
  * Files come from ../shared/corpus (or CORPUS=…); without it, from the samples.
@@ -13,6 +13,7 @@ import { benchLibrary } from "./library";
 import { benchPlace } from "./place";
 import { benchReact } from "./react";
 import { benchRead } from "./read";
+import { benchTalk } from "./talk";
 
 /** `rate` is per second; `limit` the rate of the limit; the ratio of both is what counts. */
 export type Row = { work: string; rate: number; unit: string; limit: number; of: string };
@@ -24,6 +25,7 @@ const PARTS = {
   react: benchReact,
   compare: benchCompare,
   place: benchPlace,
+  talk: benchTalk,
   library: benchLibrary,
 };
 
