@@ -50,7 +50,7 @@ export const everyAnnotation: AnnotationFilter = {
   ids: null,
 };
 
-function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput {
+async function annotationsWhere(filter: AnnotationFilter, from: Db): Promise<Prisma.AnnotationWhereInput> {
   const {
     bill,
     version,
@@ -67,6 +67,7 @@ function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput
     q,
     ids,
   } = filter;
+  const few = placedIn && block ? await fewOn(placedIn.id, [...new Set(block.map(({ path }) => path))], from) : null;
   const byWords = author !== null || organization !== null || q !== null;
   return {
     AND: [
@@ -74,6 +75,7 @@ function annotationsWhere(filter: AnnotationFilter): Prisma.AnnotationWhereInput
       roots ? { parentId: null } : {},
       bill ? { billId: { in: bill } } : {},
       version ? { versionId: { in: version } } : {},
+      few ? { id: { in: few } } : {},
       block && !placedIn ? { OR: block.map(onBlock) } : {},
       placedIn ? standingIn(placedIn.id, placement, block?.map(({ path }) => path) ?? null) : {},
       author ? { authorId: { in: author } } : {},
@@ -97,6 +99,19 @@ function standingIn(revisionId: string, places: Place[] | null, paths: string[] 
   return places && !places.includes("exact") ? placed : { OR: [made, placed] };
 }
 
+/** More than so many on a block are met soon in any order; fewer are found by name, or all others would be looked through. */
+const FEW = 1_000;
+
+/** The annotations that stand on these blocks of a text, or are gone and left them; null when there are many. */
+async function fewOn(revisionId: string, paths: string[], from: Db): Promise<string[] | null> {
+  const rows = await from.$queryRaw<{ id: string }[]>`
+    SELECT annotation_id AS id FROM annotation_part WHERE revision_id = ${revisionId}::uuid AND path = ANY(${paths})
+    UNION SELECT annotation_id FROM placed_part WHERE revision_id = ${revisionId}::uuid AND path = ANY(${paths})
+    UNION SELECT annotation_id FROM placement WHERE revision_id = ${revisionId}::uuid AND near = ANY(${paths})
+    LIMIT ${FEW + 1}`;
+  return rows.length > FEW ? null : rows.map(({ id }) => id);
+}
+
 /** Every text of the version, unless one is named. */
 function onBlock({ version, revision, path }: BlockReference): Prisma.AnnotationWhereInput {
   const text = { versionId: version, ...(revision === null ? {} : { number: revision }) };
@@ -104,18 +119,18 @@ function onBlock({ version, revision, path }: BlockReference): Prisma.Annotation
 }
 
 /** Visible annotations in one of the orders. */
-export function listAnnotations(
+export async function listAnnotations(
   filter: AnnotationFilter,
   page: PageRequest,
   sort: Sort = "oldest",
   from: Db = db,
 ): Promise<Page<Annotation>> {
-  return findAnnotations(annotationsWhere(filter), page, sort, from);
+  return findAnnotations(await annotationsWhere(filter, from), page, sort, from);
 }
 
 /** To 10,000; null when there are more. */
 export async function countAnnotations(filter: AnnotationFilter, from: Db = db): Promise<number | null> {
-  const where = { AND: [visible, annotationsWhere(filter)] };
+  const where = { AND: [visible, await annotationsWhere(filter, from)] };
   return counted(await from.annotation.count({ where, take: COUNTED + 1 }));
 }
 
