@@ -46,7 +46,9 @@ async function makeThreads(count: number, id = "hr1500-116/ih") {
   return { ids, path, revision: found };
 }
 
-test("a section with 5,000 comments opens in as many queries as one with ten, and any of them opens in its place", async () => {
+test("a section with 5,000 comments opens in as many queries as one with ten, and any of them opens in its place", {
+  timeout: 120_000,
+}, async () => {
   const { ids, path, revision } = await makeThreads(COUNT);
   const few = await makeThreads(10, "hr2-119/ih");
   const open = (query: Record<string, string>) => discussionOn({ revision, path, query, viewer: guest });
@@ -68,7 +70,7 @@ test("a section with 5,000 comments opens in as many queries as one with ten, an
   expect((await queriesOf(() => open({ comment: deep ?? "" }))).length).toBeLessThan(40);
 });
 
-test("a walk by cursor meets each of 5,000 comments once, in threads too", async () => {
+test("a walk by cursor meets each of 5,000 comments once, in threads too", { timeout: 120_000 }, async () => {
   const { ids, path, revision } = await makeThreads(COUNT);
 
   const seen: unknown[] = [];

@@ -135,6 +135,19 @@ test("a reader answers, votes and takes back; the answers stay", async ({ page }
   await root.getByRole("button", { name: "Publish reply" }).click();
   await expect(root.locator(".under").first()).toContainText("An answer.");
 
+  for (const [to, more] of [
+    ["An answer.", "A deeper one."],
+    ["A deeper one.", "The deepest."],
+  ] as const) {
+    const answered = root.locator("li", { hasText: to }).last();
+    await answered.getByRole("button", { name: "Reply" }).click();
+    await answered.getByLabel("Your reply").fill(more);
+    await answered.getByRole("button", { name: "Publish reply" }).click();
+    await expect(root).toContainText(more);
+  }
+  await expect(root.locator("li", { hasText: "The deepest." }).last().locator(".by")).toContainText("answers ");
+  await expect(root.locator("li", { hasText: "A deeper one." }).last().locator(".by")).not.toContainText("answers ");
+
   const agree = root.getByRole("button", { name: /^Agree/ }).first();
   await agree.click();
   await expect(agree).toHaveAttribute("aria-pressed", "true");

@@ -21,18 +21,26 @@ export type Shown = AnnotationView & {
 /** What a thread is shown with: who reads, the block's path, and what the reader voted. */
 export type Setting = { who: Viewer; path: string; mine: Map<string, Choice> };
 
-/** With its replies, to the third level. */
-export function commentItem(comment: Shown, setting: Setting, level = 1, threads = comment.threads ?? []): HTMLElement {
+/** With its replies, to the third level. `answers`: what it answers, where that is not what it stands under. */
+export function commentItem(
+  comment: Shown,
+  setting: Setting,
+  level = 1,
+  threads = comment.threads ?? [],
+  answers: Shown | null = null,
+): HTMLElement {
   const item = make("li", { id: `annotation-${comment.id}` });
   const text = make("div", {});
   const list = make("ol", { class: "comments under" });
   const below = threads.find(({ under }) => under === comment.id);
-  const add = (reply: Shown) => list.append(commentItem(reply, setting, level + 1, threads));
+  const others = (reply: Shown) => below?.items.find(({ id }) => id === reply.inReplyTo) ?? null;
+  const add = (reply: Shown) => list.append(commentItem(reply, setting, level + 1, threads, others(reply)));
   for (const reply of level < 3 ? (below?.items ?? []) : []) add(reply);
   if (below && level < 3 && below.total > below.items.length)
     list.append(make("li", {}, make("a", { href: threadHref(comment) }, `All ${below.total} replies`)));
   item.append(text, ...(level < 3 ? [list] : []));
-  show(text, comment, setting, (reply) => (level < 3 ? add(reply) : item.after(commentItem(reply, setting, 3))));
+  const beside = (reply: Shown) => item.after(commentItem(reply, setting, 3, [], comment));
+  show(text, comment, setting, level < 3 ? add : beside, answers);
   return item;
 }
 
@@ -47,13 +55,19 @@ function threadHref({ permalink, id }: AnnotationView): string {
 
 const STUBS = { deleted: "Its author took this back.", hidden: "A moderator hid this." };
 
-function show(text: HTMLElement, comment: Shown, setting: Setting, replied: (reply: Shown) => void): void {
+function show(
+  text: HTMLElement,
+  comment: Shown,
+  setting: Setting,
+  replied: (reply: Shown) => void,
+  answers: Shown | null,
+): void {
   const { visibility } = comment;
   if (visibility !== "public") {
     text.replaceChildren(make("p", { class: "stub" }, STUBS[visibility]));
     return;
   }
-  const again = (now: Shown) => show(text, now, setting, replied);
+  const again = (now: Shown) => show(text, now, setting, replied, answers);
   const own = setting.who.kind === "citizen" && setting.who.id === comment.author?.id;
   const forms = make("div", {});
   const reply = () => {
@@ -66,7 +80,7 @@ function show(text: HTMLElement, comment: Shown, setting: Setting, replied: (rep
     form.querySelector("textarea")?.focus();
   };
   text.replaceChildren(
-    byline(comment),
+    byline(comment, answers),
     ...about(comment),
     drawWords(comment.body, comment.mentions),
     make(
@@ -85,7 +99,10 @@ function act(words: string, onclick: () => void): HTMLElement {
   return make("button", { type: "button", class: "plain", onclick }, words);
 }
 
-function byline({ id, author, organization, createdAt, updatedAt, permalink }: Shown): HTMLElement {
+function byline(
+  { id, author, organization, createdAt, updatedAt, permalink }: Shown,
+  answers: Shown | null,
+): HTMLElement {
   const time = make("time", { datetime: createdAt }, sayTime(new Date(createdAt)));
   return make(
     "p",
@@ -96,6 +113,7 @@ function byline({ id, author, organization, createdAt, updatedAt, permalink }: S
     make("a", { href: permalink }, time),
     updatedAt !== createdAt && " ",
     updatedAt !== createdAt && make("a", { href: `/comments/${id}` }, "edited"),
+    answers && ` · answers ${answers.organization?.name ?? answers.author?.name ?? "a reader"}`,
   );
 }
 
