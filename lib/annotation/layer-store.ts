@@ -20,17 +20,21 @@ export type Spoken = {
 /** `placed` counts the annotations of earlier texts by where they stand in this one; `latest` is when the last one here was made. */
 export type Layer = { blocks: Spoken[]; placed: Report; latest: Date | null };
 
-/** Whose words count. Reactions are nobody's in public: of one author, and of organizations, none are counted. */
-export type Voices = { author: string | null; organizations: boolean };
-export const everyVoice: Voices = { author: null, organizations: false };
+/**
+ * What counts: what one author said, what organizations said, suggestions that stand so. Null and false leave nothing out.
+ * Reactions are nobody's in public and have no status: with any of these none are counted.
+ */
+export type LayerFilter = { author: string | null; organizations: boolean; status: string[] | null };
+export const wholeLayer: LayerFilter = { author: null, organizations: false, status: null };
 
 /** Three queries, whatever was said. Blocks by path; those on which nothing is said are left out. */
-export async function layerOf(revisionId: string, { author, organizations }: Voices = everyVoice): Promise<Layer> {
+export async function layerOf(revisionId: string, filter: LayerFilter = wholeLayer): Promise<Layer> {
+  const { author, organizations, status } = filter;
   return withConnection(async (client) => {
-    const whose = [revisionId, author, organizations];
+    const whose = [revisionId, author, organizations, status];
     const said = await client.query<Omit<Spoken, "reactions" | "reactionsHere"> & { last: Date | null }>(SAID, whose);
-    const everybody = author === null && !organizations;
-    const taken = everybody ? await client.query<Taken>(TAKEN, [revisionId]) : { rows: [] };
+    const everything = author === null && !organizations && status === null;
+    const taken = everything ? await client.query<Taken>(TAKEN, [revisionId]) : { rows: [] };
     const placed = await client.query<{ place: Place; count: number }>(PLACED, whose);
     const blocks = new Map<string, Spoken>();
     const at = (path: string) => {
@@ -59,8 +63,8 @@ function nothingSaid(path: string): Spoken {
   return { path, comments: 0, suggestions: 0, earlier: 0, reactions: noTotals(), reactionsHere: noTotals() };
 }
 
-const BY_WHOM =
-  "($2::uuid IS NULL OR annotation.author_id = $2) AND ($3 = false OR annotation.organization_id IS NOT NULL)";
+const WANTED = `($2::uuid IS NULL OR annotation.author_id = $2) AND ($3 = false OR annotation.organization_id IS NOT NULL)
+  AND ($4::text[] IS NULL OR EXISTS (SELECT FROM suggestion WHERE annotation_id = annotation.id AND status = ANY($4)))`;
 
 const SAID = `
   SELECT path,
@@ -70,11 +74,11 @@ const SAID = `
     max(created_at) FILTER (WHERE own) AS last
   FROM (
     SELECT part.path, annotation.id, motivation, created_at, true AS own FROM annotation_part AS part
-      JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN} AND ${BY_WHOM}
+      JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN} AND ${WANTED}
       WHERE part.revision_id = $1
     UNION ALL
     SELECT part.path, annotation.id, motivation, created_at, false FROM placed_part AS part
-      JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN} AND ${BY_WHOM}
+      JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN} AND ${WANTED}
       WHERE part.revision_id = $1
   ) AS standing GROUP BY path`;
 
@@ -90,5 +94,5 @@ const TAKEN = `
 
 const PLACED = `
   SELECT place, count(*)::int AS count FROM placement
-  JOIN annotation ON annotation.id = placement.annotation_id AND ${SPOKEN} AND ${BY_WHOM}
+  JOIN annotation ON annotation.id = placement.annotation_id AND ${SPOKEN} AND ${WANTED}
   WHERE placement.revision_id = $1 GROUP BY place`;

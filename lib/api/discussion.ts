@@ -2,6 +2,7 @@ import { z } from "zod";
 import { layerOf } from "@/lib/annotation/layer-store";
 import { emptyReport, PLACES } from "@/lib/annotation/placement";
 import { REACTION_KINDS } from "@/lib/annotation/reaction";
+import { STATUSES } from "@/lib/annotation/suggestion-moves";
 import { endpoint } from "./endpoint";
 import { canonicalVersion, existingVersion, RevisionQuery, revisionAsked, VersionParams } from "./names";
 
@@ -37,11 +38,12 @@ export const readDiscussion = endpoint({
   path: "/api/v1/bills/{bill}/versions/{stage}/discussion",
   tag: "Discussion",
   summary: "How much is said on each block of a version",
-  description: "Reactions are nobody's in public: with `author` or `organizations` none are counted.",
+  description: "Reactions are nobody's in public: with `author`, `organizations` or `status` none are counted.",
   params: VersionParams,
   query: z.object({
     ...RevisionQuery,
     author: z.guid("That is no id of an account.").optional().meta({ description: "What one person said." }),
+    status: z.array(z.enum(STATUSES)).optional().meta({ description: "Suggestions that stand so." }),
     organizations: z.enum(["true"]).optional().meta({ description: "What organizations said." }),
   }),
   reply: DiscussionView,
@@ -49,9 +51,10 @@ export const readDiscussion = endpoint({
   handle: async ({ params, query }) => {
     const version = await existingVersion(params);
     const revision = await revisionAsked(version, query.revision);
-    const voices = { author: query.author ?? null, organizations: query.organizations !== undefined };
+    const { author = null, organizations, status = null } = query;
+    const filter = { author, organizations: organizations !== undefined, status };
     const none = { blocks: [], placed: emptyReport(), latest: null };
-    const { latest, ...layer } = revision ? await layerOf(revision.id, voices) : none;
+    const { latest, ...layer } = revision ? await layerOf(revision.id, filter) : none;
     const last = latest?.toISOString() ?? null;
     return { version: version.id, revision: revision?.number ?? null, ...layer, latest: last };
   },

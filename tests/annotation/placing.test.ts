@@ -7,6 +7,7 @@ import { emptyReport } from "@/lib/annotation/placement";
 import { placeBill } from "@/lib/annotation/placement-commands";
 import { noTotals } from "@/lib/annotation/reaction";
 import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
+import { suggest } from "@/lib/annotation/suggestion-commands";
 import { readAnnotations } from "@/lib/api/annotations";
 import { readDiscussion } from "@/lib/api/discussion";
 import { catchUp } from "@/lib/change/follower-jobs";
@@ -227,7 +228,7 @@ test("a text counts what is said on it and what is placed on it, and each person
   });
 });
 
-test("a text counts what one person said, or organizations, and then nobody's reactions", async () => {
+test("a text counts what one person said, or organizations, or suggestions of a status, and then nobody's reactions", async () => {
   await importStage("ih");
   const block = `${BILL}/ih/s2/2`;
   const ada = await makeUser({ name: "ada" });
@@ -237,14 +238,18 @@ test("a text counts what one person said, or organizations, and then nobody's re
   const said = NewAnnotation.parse({ block, body: "Ours.", organization: voice.organization });
   await annotate({ ...ada, voices: [voice] }, said, NOON);
   await say(block);
-  const counted = async (query: Record<string, string>) => {
+  const other = { block, motivation: "editing", replacement: "Other words entirely.", body: "They are plainer." };
+  await suggest(ada, NewAnnotation.parse(other), NOON);
+  const counted = async (query: Record<string, string | string[]>) => {
     const { body } = await call(readDiscussion, { params: { bill: BILL, stage: "ih" }, query });
-    return body.blocks.map(({ comments, reactions }) => [comments, reactions["great-idea"]]);
+    return body.blocks.map(({ comments, suggestions, reactions }) => [comments, suggestions, reactions["great-idea"]]);
   };
 
-  expect(await counted({})).toEqual([[3, 1]]);
-  expect(await counted({ author: ada.id })).toEqual([[2, 0]]);
-  expect(await counted({ organizations: "true" })).toEqual([[1, 0]]);
+  expect(await counted({})).toEqual([[3, 1, 1]]);
+  expect(await counted({ author: ada.id })).toEqual([[2, 1, 0]]);
+  expect(await counted({ organizations: "true" })).toEqual([[1, 0, 0]]);
+  expect(await counted({ status: ["proposed", "accepted"] })).toEqual([[0, 1, 0]]);
+  expect(await counted({ status: ["accepted"] })).toEqual([]);
   expect(await counted({ author: "00000000-0000-4000-8000-000000000009" })).toEqual([]);
   expect(await call(readDiscussion, { params: { bill: BILL, stage: "ih" }, query: { author: "ada" } })).toMatchObject({
     status: 400,

@@ -6,11 +6,20 @@ import { say } from "./status";
 import { discussion, type Said } from "./talk";
 import { viewer } from "./viewer";
 
-type Choice = "all" | "comments" | "suggestions" | ReactionKind | "organizations" | "mine";
+type Choice = "all" | "comments" | "suggestions" | "open" | "accepted" | ReactionKind | "organizations" | "mine";
 
 let chosen: Choice = "all";
-/** What organizations, or the reader, said on each block: had when it is chosen. */
+/** Of some choices, how many there are on each block: had when one is chosen. */
 let some = new Map<string, number>();
+const SOME: Partial<Record<Choice, () => Promise<string>>> = {
+  open: async () => "status=proposed&status=conflicting",
+  accepted: async () => "status=accepted",
+  organizations: async () => "organizations=true",
+  mine: async () => {
+    const who = await viewer();
+    return who.kind === "citizen" ? `author=${who.id}` : "";
+  },
+};
 
 /** How many are shown on a block, and the stance that prevails among them. */
 export function shownOn(path: string, { totals, comments, suggestions, mine }: Said) {
@@ -18,8 +27,9 @@ export function shownOn(path: string, { totals, comments, suggestions, mine }: S
   if (chosen === "all") return { count: sumOf(totals) + comments + suggestions, kind };
   if (chosen === "comments") return { count: comments, kind };
   if (chosen === "suggestions") return { count: suggestions, kind };
-  if (chosen === "organizations") return { count: some.get(path) ?? 0, kind };
   if (chosen === "mine") return { count: (some.get(path) ?? 0) + mine.length, kind: mine[0] ?? null };
+  if (chosen === "open" || chosen === "accepted" || chosen === "organizations")
+    return { count: some.get(path) ?? 0, kind };
   return { count: totals[chosen], kind: totals[chosen] > 0 ? chosen : null };
 }
 
@@ -34,6 +44,8 @@ export async function offerFilter(redraw: () => void): Promise<void> {
     option("all", "Everything said"),
     option("comments", "Comments"),
     option("suggestions", "Suggestions"),
+    option("open", "Suggestions not yet decided"),
+    option("accepted", "Accepted suggestions"),
     ...REACTION_KINDS.map((kind) => option(kind, `“${KINDS[kind].word}”`)),
     option("organizations", "What organizations said"),
   );
@@ -45,8 +57,8 @@ export async function offerFilter(redraw: () => void): Promise<void> {
 async function choose(select: HTMLSelectElement, redraw: () => void): Promise<void> {
   const choice = select.value as Choice;
   try {
-    if (choice === "organizations") some = await countsOf("organizations=true");
-    if (choice === "mine") some = await countsOf(await ofReader());
+    const which = await SOME[choice]?.();
+    if (which !== undefined) some = await countsOf(which);
   } catch {
     select.value = chosen;
     return say("That could not be loaded. Try again in a moment.");
@@ -55,12 +67,7 @@ async function choose(select: HTMLSelectElement, redraw: () => void): Promise<vo
   redraw();
 }
 
-async function ofReader(): Promise<string> {
-  const who = await viewer();
-  return who.kind === "citizen" ? `author=${who.id}` : "";
-}
-
-async function countsOf(whose: string): Promise<Map<string, number>> {
-  const { blocks } = await discussion(whose);
+async function countsOf(which: string): Promise<Map<string, number>> {
+  const { blocks } = await discussion(which);
   return new Map(blocks.map(({ path, comments, earlier, suggestions }) => [path, comments + earlier + suggestions]));
 }
