@@ -39,8 +39,8 @@ ${titleHtml(subject)}
 <article class="law" id="_law" aria-label="Text of the bill">
 ${law.text}
 </article>
-</main>
 <a class="drawer" href="#_contents">Contents</a>
+</main>
 <aside class="margin" aria-label="Discussion"></aside>
 </div>
 <footer class="site"><p>The text of bills is in the public domain. What people write here is dedicated to it, too (CC0).</p><nav aria-label="More"><a href="/about">About Colloquy</a><a href="/api/v1/openapi.json">API</a></nav></footer>

@@ -15,7 +15,7 @@ export function tableHtml(table: Block, setting: Setting, rows: PlacedRow[]): st
   const head = rows.slice(0, split).map(rowHtml).join("");
   const body = rows.slice(split).map(rowHtml).join("");
   const caption = `<caption class="words">${markedHtml(table.text, table.marks)}</caption>`;
-  const box = attributes({ class: "table-box", role: "region", "aria-label": table.text || "Table", tabindex: 0 });
+  const box = attributes({ class: "table-box", role: "group", "aria-label": table.text || "Table", tabindex: 0 });
   return `<div${attributes({ class: classOf(table, setting), ...addressOf(table) })}><div${box}><table>${caption}${head && `<thead>${head}</thead>`}${body && `<tbody>${body}</tbody>`}</table></div>${gutterHtml(table, setting)}</div>`;
 }
 

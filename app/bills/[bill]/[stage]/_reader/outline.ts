@@ -56,7 +56,7 @@ function keepInView(link: HTMLElement): void {
 /** Works by `:target` alone; the script adds Escape, the focus, and closing by a choice. */
 export function prepareDrawer(): void {
   const outline = document.querySelector<HTMLElement>(".outline");
-  const opener = document.querySelector<HTMLAnchorElement>(".desk > .drawer");
+  const opener = document.querySelector<HTMLAnchorElement>("main > .drawer");
   if (!outline || !opener) return;
   const close = () => {
     outline.classList.remove("open");
