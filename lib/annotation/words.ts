@@ -24,7 +24,7 @@ export const WORDS_HINT =
   "*emphasis*, **strong**, [a link](https://example.org), lines that begin with - or 1. for lists.";
 
 /** How somebody is named, said there too. */
-export const MENTION_HINT = "@ and a name as it stands here mentions that person or organization.";
+export const MENTION_HINT = "@ and a name mentions somebody who has spoken on this bill, or an organization.";
 
 /** Characters a comment may have. */
 export const MOST_WORDS = 10_000;

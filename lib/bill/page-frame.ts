@@ -105,11 +105,11 @@ export function titleHtml({ bill, versions, revision }: Subject): string {
   const name = nameOf(bill);
   const kicker = `<p class="kicker">${number} · ${ordinal(bill.congress)} Congress</p>`;
   const title = `<h1${attributes({ class: (name?.length ?? 0) > 90 ? "long" : null })}>${escapeHtml(name ?? number)}</h1>`;
-  const more = `<p class="standing"><a href="/bills/${bill.id}/status">Status, sponsors and votes</a> · <a href="/bills/${bill.id}/positions" data-positions>Support or oppose it</a></p>`;
+  const more = `<p class="standing"><a href="/bills/${bill.id}/status">Status, sponsors and votes</a> · <a href="/bills/${bill.id}/positions" data-positions>Support or oppose it</a> · <a href="/bills/${bill.id}/discussion">What people say</a> · <a href="/bills/${bill.id}/suggestions">Suggestions</a></p>`;
   const printings = versions.map((version) => printingHtml(version, version.id === revision.versionId));
   const texts = `<nav class="printings" aria-label="Versions of this bill"><h2>Its texts</h2><ol>${printings.join("")}</ol></nav>`;
   const shown = { bill, versions, revision };
-  return `<div class="masthead">${kicker}${title}${standingHtml(standingOfBill(bill, versions))}${more}${texts}${correctedLine(shown)}${sinceLine(shown)}${textLine(revision)}</div>`;
+  return `<div class="masthead">${kicker}${title}${standingHtml(standingOfBill(bill, versions))}${more}${texts}${newerLine(shown)}${correctedLine(shown)}${sinceLine(shown)}${textLine(revision)}</div>`;
 }
 
 function printingHtml({ id, stage, issuedOn, published, texts }: ShownVersion, here: boolean): string {
@@ -149,6 +149,14 @@ function sinceLine({ bill, versions, revision }: Shown): string {
   const query = revision.current ? "" : `?toRevision=${revision.number}`;
   const href = `/bills/${bill.id}/compare/${before.stage}...${revision.stage}${query}`;
   return `<p class="since"><a${attributes({ href })}>What changed since ${escapeHtml(STAGES[before.stage].name)}</a></p>`;
+}
+
+/** The way to the latest text from an earlier version; empty on the latest that is published. */
+function newerLine({ bill, versions, revision }: Shown): string {
+  const latest = versions.findLast(({ published }) => published);
+  if (!latest || latest.id === revision.versionId) return "";
+  const name = escapeHtml(STAGES[latest.stage].name);
+  return `<p class="notice">A later text of ${printedNumber(bill)} is here: <a${attributes({ href: `/bills/${latest.id}` })}>${name}</a>.</p>`;
 }
 
 /** Which text this is and where else it can be had. */

@@ -1,4 +1,8 @@
 /** The comparison's own script: n and p go from change to change. Without it each change has a link to the next. */
+import { showViewer } from "../_reader/viewer";
+
+void showViewer();
+
 const KEYS = new Map([
   ["n", 1],
   ["p", -1],

@@ -21,16 +21,20 @@ const SOME: Partial<Record<Choice, () => Promise<string>>> = {
   },
 };
 
-/** How many are shown on a block, and the stance that prevails among them. */
+/** How many are shown on a block, how many of them are stances, and the stance that prevails among those. */
 export function shownOn(path: string, { totals, comments, suggestions, mine }: Said) {
-  const kind = chosen === "all" ? prevailing(totals) : null;
-  if (chosen === "all") return { count: sumOf(totals) + comments + suggestions, kind };
-  if (chosen === "comments") return { count: comments, kind };
-  if (chosen === "suggestions") return { count: suggestions, kind };
-  if (chosen === "mine") return { count: (some.get(path) ?? 0) + mine.length, kind: mine[0] ?? null };
-  if (chosen === "open" || chosen === "accepted" || chosen === "organizations")
-    return { count: some.get(path) ?? 0, kind };
-  return { count: totals[chosen], kind: totals[chosen] > 0 ? chosen : null };
+  const spoken = (count: number) => ({ count, stances: 0, kind: null });
+  const taken = (stances: number, kind: ReactionKind | null, others = 0) => ({
+    count: stances + others,
+    stances,
+    kind,
+  });
+  if (chosen === "all") return taken(sumOf(totals), prevailing(totals), comments + suggestions);
+  if (chosen === "comments") return spoken(comments);
+  if (chosen === "suggestions") return spoken(suggestions);
+  if (chosen === "mine") return taken(mine.length, mine[0] ?? null, some.get(path) ?? 0);
+  if (chosen === "open" || chosen === "accepted" || chosen === "organizations") return spoken(some.get(path) ?? 0);
+  return taken(totals[chosen], totals[chosen] > 0 ? chosen : null);
 }
 
 /** The choice itself, above the contents. `redraw` is called when it is another. */

@@ -25,10 +25,12 @@ function draw(path: string, said: Said): void {
   const control = block && controlOf(block);
   if (!control) return;
   const { totals, comments, suggestions } = said;
-  const { count, kind } = shownOn(path, said);
+  const { count, kind, stances } = shownOn(path, said);
+  const others = count - stances;
   set(control, "data-count", count > 0 ? String(count) : null);
   set(control, "data-kind", kind);
-  set(control, "data-mark", kind ? KINDS[kind].mark : count > 0 ? "“" : null);
+  set(control, "data-mark", kind ? `${KINDS[kind].mark} ${stances}` : others > 0 ? `“ ${others}` : null);
+  set(control, "data-more", kind && others > 0 ? `“ ${others}` : null);
   const words = Object.entries({ reaction: sumOf(totals), comment: comments, suggestion: suggestions });
   const known = words.flatMap(([what, many]) => (many > 0 ? counted(many, what) : [])).join(", ");
   control.setAttribute("aria-label", `Discuss ${nameOf(block)}${known && `: ${known}`}`);

@@ -49,7 +49,7 @@ export function watchMenu(): void {
 
 function itemsOf(block: HTMLElement): HTMLElement[] {
   const path = pathOf(block);
-  const { comments } = saidOn(path);
+  const { comments, suggestions } = saidOn(path);
   const stances = REACTION_KINDS.map((kind) => {
     const item = make(
       "button",
@@ -67,21 +67,27 @@ function itemsOf(block: HTMLElement): HTMLElement[] {
     refresh(item, path);
     return item;
   });
-  return [
+  const items = [
     make("p", { class: "menu-name", role: "presentation" }, nameOf(block)),
     ...stances,
     make("hr", { role: "separator" }),
     action(comments > 0 ? `Comments (${comments})` : "Comment", () => {
       closeMenu(false);
-      void openThread(block, { write: true });
+      void openThread(block, { write: comments === 0 });
     }),
-    action("Suggest other words", () => {
-      closeMenu(false);
-      void openSuggest(block, null);
-    }),
+    suggestions > 0 &&
+      action(`Suggestions (${suggestions})`, () =>
+        location.assign(`${controlOf(block)?.getAttribute("href")}#suggest`),
+      ),
+    !block.classList.contains("struck") &&
+      action("Suggest other words", () => {
+        closeMenu(false);
+        void openSuggest(block, null);
+      }),
     action("Copy link", () => copy(`${location.origin}/bills/${shown.version}#${encodeURI(path)}`, "Link copied.")),
     action("Copy citation", () => copy(`${shown.cite}, ${nameOf(block)}`, "Citation copied.")),
   ];
+  return items.filter((item) => item !== false);
 }
 
 function action(words: string, act: () => void): HTMLElement {

@@ -58,6 +58,7 @@ export function prepareDrawer(): void {
   const outline = document.querySelector<HTMLElement>(".outline");
   const opener = document.querySelector<HTMLAnchorElement>("main > .drawer");
   if (!outline || !opener) return;
+  const isOpen = () => outline.classList.contains("open");
   const close = () => {
     outline.classList.remove("open");
     opener.focus({ preventScroll: true });
@@ -65,6 +66,7 @@ export function prepareDrawer(): void {
   opener.addEventListener("click", (event) => {
     event.preventDefault();
     outline.classList.add("open");
+    outline.getBoundingClientRect(); // drawn now, so that it can take the focus
     outline.querySelector<HTMLElement>("[aria-current], a")?.focus();
   });
   outline.addEventListener("click", (event) => {
@@ -73,7 +75,10 @@ export function prepareDrawer(): void {
     if (link.classList.contains("drawer")) event.preventDefault();
     close();
   });
-  outline.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape" && outline.classList.contains("open")) close();
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && isOpen()) close();
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (isOpen() && target instanceof Node && !outline.contains(target) && target !== opener) close();
   });
 }

@@ -35,7 +35,9 @@ function offer(): void {
     "div",
     { class: "speak", role: "toolbar", "aria-label": "About the selected words" },
     make("button", { type: "button", onclick: comment }, "Comment"),
-    chosen.length === 1 && make("button", { type: "button", onclick: suggest }, "Suggest other words"),
+    chosen.length === 1 &&
+      !isStruck(chosen[0]) &&
+      make("button", { type: "button", onclick: suggest }, "Suggest other words"),
   );
   bar.addEventListener("pointerdown", (event) => event.preventDefault()); // the selection stays
   document.body.append(bar);
@@ -45,6 +47,11 @@ function offer(): void {
     "--left",
     `${Math.max(8, Math.min(last.right - width / 2, innerWidth - width - 8)) + scrollX}px`,
   );
+}
+
+/** A committee took these words out: one suggests for those that stand. */
+function isStruck(passage: Passage | undefined): boolean {
+  return passage !== undefined && (blockAt(passage.path)?.classList.contains("struck") ?? false);
 }
 
 function comment(): void {

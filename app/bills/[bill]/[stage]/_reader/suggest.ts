@@ -4,10 +4,10 @@ import type { AnnotationView } from "@/lib/annotation/view";
 import { differenceOf } from "@/lib/bill/difference";
 import { ask } from "./api";
 import { make } from "./dom";
-import { nameOf, pathOf, referenceTo } from "./page";
+import { controlOf, nameOf, pathOf, referenceTo } from "./page";
 import { type Passage, wordsOf } from "./passage";
 import { say } from "./status";
-import { countNew } from "./talk";
+import { countNew, saidOn } from "./talk";
 import { openPanel } from "./thread";
 import { viewer } from "./viewer";
 import { wordsForm } from "./write";
@@ -19,16 +19,21 @@ export async function openSuggest(block: HTMLElement, passage: Passage | null): 
   area.value = words;
   const redline = make("p", { class: "redline", "aria-live": "polite" });
   area.addEventListener("input", () => redline.replaceChildren(...drawn(words, area.value)));
+  const { suggestions } = saidOn(pathOf(block));
+  const all = controlOf(block)?.getAttribute("href");
+  const others =
+    suggestions === 1 ? "1 suggestion stands here already" : `${suggestions} suggestions stand here already`;
   const above = make(
     "div",
     {},
+    suggestions > 0 && make("p", { class: "hint" }, make("a", { href: `${all}#suggest` }, others)),
     make("label", { class: "field" }, make("span", {}, "The words as they should read"), area),
     make("p", { class: "hint" }, "Empty the field to strike them. Only what differs is suggested."),
     redline,
   );
   const path = pathOf(block);
   const form = wordsForm({
-    label: "Why",
+    label: "Why (needed)",
     words: "",
     button: "Publish suggestion",
     path,
