@@ -54,7 +54,7 @@ export function Waiting({ annotation, blocks, background, review, now }: Props) 
       <blockquote className="quoted">
         {target.parts.map(({ path, selector }) => (
           <p key={`${path} ${selector?.start}`}>
-            {selector?.exact || about.find((block) => block.path === path)?.text || "A heading or a gap without words."}
+            {shortened(selector?.exact || (about.find((block) => block.path === path)?.text ?? ""))}
           </p>
         ))}
       </blockquote>
@@ -81,6 +81,14 @@ export function Waiting({ annotation, blocks, background, review, now }: Props) 
       </div>
     </li>
   );
+}
+
+/** Enough of the bill to judge by; the whole is a click away. */
+const ENOUGH = 600;
+
+function shortened(words: string): string {
+  if (words === "") return "A place without words.";
+  return words.length <= ENOUGH ? words : `${words.slice(0, ENOUGH).replace(/\s+\S*$/, "")} …`;
 }
 
 function isPartOf({ target }: Annotation, path: string): boolean {
