@@ -7,7 +7,13 @@ import { logError } from "@/lib/log";
 import { type FieldError, Problem } from "@/lib/problem";
 
 /** What a form shows after it was refused, with what was typed into it; null before, and after a success that leads nowhere else. */
-export type FormState = { detail: string; errors: FieldError[]; fields: Record<string, string> } | null;
+export type FormState = {
+  detail: string;
+  errors: FieldError[];
+  fields: Record<string, string>;
+  /** A page that shows what stands in the way. */
+  see: string | null;
+} | null;
 
 /** The form's text fields by name; a file is no field of ours. */
 export function fieldsOf(form: FormData): Record<string, string> {
@@ -25,9 +31,9 @@ export async function attempt(form: FormData, work: () => Promise<void>): Promis
   } catch (error) {
     unstable_rethrow(error); // a redirect is an answer, not an error
     const fields = fieldsOf(form);
-    if (error instanceof Problem) return { detail: error.detail, errors: error.errors, fields };
+    if (error instanceof Problem) return { detail: error.detail, errors: error.errors, fields, see: error.see };
     logError("form", error);
-    return { detail: "Something broke on our side, and nothing was saved. Try again.", errors: [], fields };
+    return { detail: "Something broke on our side, and nothing was saved. Try again.", errors: [], fields, see: null };
   }
 }
 

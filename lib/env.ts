@@ -39,6 +39,8 @@ export const Settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of our mail. */
   MAIL_FROM: z.string().default("Colloquy <colloquy@localhost>"),
+  /** How many of a new account's first comments, replies and suggestions a moderator reads before others do. */
+  HOLD_FIRST_POSTS: z.coerce.number().int().min(0).max(1_000).default(0),
   /** Set by the demo and by development: mail lands in `DATA_DIR/mail` and on the page /mail, for anyone to read. */
   MAIL_TO_FOLDER: z.stringbool().default(false),
 });

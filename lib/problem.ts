@@ -23,16 +23,28 @@ export type ProblemCode = keyof typeof PROBLEMS;
 /** What is wrong with one field of the input: its path, `target.path`, and a sentence that says what to do. */
 export type FieldError = { path: string; message: string };
 
+type Options = ErrorOptions & {
+  /** Seconds until it may be tried again. */
+  retryAfter?: number;
+  /** A page of this site that shows what stands in the way: its path. */
+  see?: string;
+};
+
 export class Problem extends Error {
+  readonly retryAfter: number | null;
+  readonly see: string | null;
+
   constructor(
     readonly code: ProblemCode,
     /** A sentence for the person: what is wrong and what to do. */
     readonly detail: string,
     readonly errors: FieldError[] = [],
-    options: ErrorOptions = {},
+    { retryAfter, see, ...options }: Options = {},
   ) {
     super(detail, options);
     this.name = "Problem";
+    this.retryAfter = retryAfter ?? null;
+    this.see = see ?? null;
   }
 
   get status(): number {

@@ -35,6 +35,9 @@ const PEOPLE = [
 ] as const satisfies readonly Person[];
 type Key = (typeof PEOPLE)[number]["key"];
 
+/** How long ago they came, in milliseconds: nobody of them is new. */
+const YEAR = 365 * 24 * 60 * 60 * 1_000;
+
 const REACTIONS: [Key, ReactionKind, string][] = [
   ["ada", "great-idea", "hr99901-119/eh/s3/a/1"],
   ["ben", "great-idea", "hr99901-119/eh/s3/a/1"],
@@ -98,7 +101,8 @@ const POSITIONS: { by: Key; forLeague?: true; side: Side; statement: string }[] 
 /** Fills an empty database whose sample bills are imported. */
 export async function seed(now: Date): Promise<void> {
   const people = new Map<Key, Citizen>();
-  for (const { key, email, name, role } of PEOPLE) people.set(key, await saveUser({ email, name, role }, now));
+  const joined = new Date(now.getTime() - YEAR);
+  for (const { key, email, name, role } of PEOPLE) people.set(key, await saveUser({ email, name, role }, joined));
   const league = uuidv7(now);
   await saveOrganization(
     {

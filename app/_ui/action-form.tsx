@@ -20,6 +20,12 @@ export function ActionForm({ action, className, children }: Props) {
       {last && (
         <p role="alert" className="form-error">
           {last.detail}
+          {last.see && (
+            <>
+              {" "}
+              <a href={last.see}>Read it</a>
+            </>
+          )}
         </p>
       )}
       <Typed value={last}>{children}</Typed>

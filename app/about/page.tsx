@@ -1,8 +1,14 @@
 import type { Metadata } from "next";
+import { LIMITS, SAME_WITHIN, STANCES, sayLimits } from "@/lib/annotation/limits";
+import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "About" };
 
+/** The settings of the process that runs, not of the one that built it. */
+export const dynamic = "force-dynamic";
+
 export default function AboutPage() {
+  const { HOLD_FIRST_POSTS: first } = env();
   return (
     <main className="page">
       <h1>About Colloquy</h1>
@@ -21,6 +27,33 @@ export default function AboutPage() {
           Colloquy is open-source software. Everything you can read here can be had by the public API, in the same words
           and without a key.
         </p>
+        <h2 id="limits">How much one may write</h2>
+        <p>
+          Anyone may speak here, and nobody may drown out the others. What is published or edited is counted for each
+          person; an account that is reached by its limit is told when to go on, and nothing typed is lost.
+        </p>
+        <ul>
+          <li>
+            On its first day an account may publish {sayLimits(LIMITS["first-day"].words)}, with at most{" "}
+            {LIMITS["first-day"].links} links in a text;
+          </li>
+          <li>
+            in its first 30 days {sayLimits(LIMITS["first-month"].words)}, with at most {LIMITS["first-month"].links}{" "}
+            links in a text;
+          </li>
+          <li>after that {sayLimits(LIMITS.known.words)}, with any number of links;</li>
+          <li>reactions and votes: {sayLimits(STANCES)}. Taking something back is always free.</li>
+        </ul>
+        <p>
+          The same words of one person count once on a bill in {SAME_WITHIN / 86_400_000} days. The same words of many
+          people are many voices: a letter that a thousand send is a thousand comments.
+        </p>
+        {first > 0 && (
+          <p>
+            A moderator reads the first {first === 1 ? "post" : `${first} posts`} of a new account before others see{" "}
+            {first === 1 ? "it" : "them"}. Its author sees it in its place meanwhile and, where it is sent back, why.
+          </p>
+        )}
         <h2>Keys on a bill’s page</h2>
         <p>
           <kbd>j</kbd> and <kbd>k</kbd> go to the next block and the one before, <kbd>r</kbd> reacts, <kbd>c</kbd>{" "}

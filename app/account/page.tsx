@@ -87,6 +87,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           )}
         </nav>
       )}
+      {viewer.role !== "citizen" && (
+        <p>
+          <a href="/staff/review">What waits for review</a>
+        </p>
+      )}
       {viewer.role === "staff" && (
         <p>
           <a href="/staff/intake">What is imported and followed</a>

@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   },
   name: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to choose a name." },
   "say-state": { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to say where you vote." },
+  review: { roles: ["moderator", "staff"], refusal: "Sign in as a moderator to review what waits." },
   "oversee-intake": { roles: ["staff"], refusal: "Sign in as staff to see what is imported." },
 } as const satisfies Record<string, { roles: readonly Role[]; refusal: string; office?: string }>;
 export type Permission = keyof typeof PERMISSIONS;

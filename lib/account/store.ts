@@ -13,6 +13,7 @@ const viewerSelect = {
   id: true,
   name: true,
   role: true,
+  createdAt: true,
   memberships: {
     select: { organization: { select: { id: true, name: true, standing: true } } },
     orderBy: { organizationId: "asc" },
@@ -26,13 +27,13 @@ export async function viewerOfSession(sessionToken: string, now: Date, from: Db 
     where: { sessionToken },
   });
   if (!session || session.expires <= now) return null;
-  const { id, name, role, memberships } = session.user;
+  const { memberships, role, ...person } = session.user;
   const voices = memberships.map(({ organization }) => ({
     organization: organization.id,
     name: organization.name,
     standing: organization.standing,
   }));
-  return { kind: "citizen", id, name, role: role as Role, voices };
+  return { kind: "citizen", ...person, role: role as Role, voices };
 }
 
 export async function endSession(sessionToken: string, to: Db = db): Promise<void> {
@@ -66,10 +67,10 @@ export async function saveUser(
 ): Promise<Citizen> {
   const { email, name, role } = user;
   const row = await to.user.upsert({
-    select: { id: true },
+    select: { id: true, createdAt: true },
     where: { email },
     create: { email, name, role, emailVerified: now, createdAt: now },
     update: { name, role },
   });
-  return { kind: "citizen", id: row.id, name, role, voices: [] };
+  return { kind: "citizen", ...row, name, role, voices: [] };
 }

@@ -8,7 +8,15 @@ export type Voice = { organization: string; name: string; standing: string };
 
 export type Guest = { kind: "guest" };
 /** Somebody with a verified address. `name` is null until they have chosen one. */
-export type Citizen = { kind: "citizen"; id: string; name: string | null; role: Role; voices: Voice[] };
+export type Citizen = {
+  kind: "citizen";
+  id: string;
+  name: string | null;
+  role: Role;
+  voices: Voice[];
+  /** When the account was made. */
+  createdAt: Date;
+};
 export type Viewer = Guest | Citizen;
 
 export const guest: Guest = { kind: "guest" };

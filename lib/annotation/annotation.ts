@@ -1,6 +1,7 @@
 /**
  * What a person said about a part of a bill. It stays on the revision it was made on.
  */
+import { textNamed } from "@/lib/bill/block-reference";
 import type { Mention } from "./mention";
 import type { PlacedPart, Placement } from "./placement";
 import type { Selector } from "./selector";
@@ -21,6 +22,15 @@ export type Author = { id: string; name: string | null };
 /** `deleted` and `hidden` are shown as stubs, without words or name, while they are answered. */
 export const SHOWN = ["public", "hidden", "deleted"] as const;
 export type Shown = (typeof SHOWN)[number];
+
+/** What only its author and moderators may read: it waits to be published, or went back to be changed. */
+export const HELD = ["pending", "draft"] as const;
+export type Held = (typeof HELD)[number];
+
+/** Whether a moderator reads it before others do. */
+export function isHeld({ visibility }: { visibility: Shown | Held }): boolean {
+  return HELD.some((one) => one === visibility);
+}
 
 /** The orders of a list. `helpful` goes by votes, so it can change while somebody reads. */
 export const SORTS = ["oldest", "newest", "helpful", "organizations"] as const;
@@ -48,7 +58,7 @@ export type Replies = { under: string; total: number; items: Annotation[] };
 export type Annotation = {
   id: string;
   motivation: Motivation;
-  visibility: Shown;
+  visibility: Shown | Held;
   /** Null when it is no reply. The target of a reply is kept as that of its thread's root. */
   reply: ReplyPlace | null;
   /** Null for a stub. */
@@ -69,6 +79,11 @@ export type Annotation = {
   /** When its words last changed. */
   updatedAt: Date;
 };
+
+/** The first block of a target; `revision` is null where the current text is meant. */
+export function targetBlock({ version, revision, current, parts }: Target) {
+  return { version, revision: textNamed({ number: revision, current }), path: parts[0]?.path ?? "" };
+}
 
 /** Where a reply to `parent` stands. */
 export function replyPlace({ id, reply }: Pick<Annotation, "id" | "reply">): ReplyPlace {

@@ -6,8 +6,10 @@ import { blocksAt, findBlock, findRevision } from "@/lib/bill/store";
 import { recordChange } from "@/lib/change/store";
 import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
-import { type Annotation, type Part, type ReplyPlace, replyPlace } from "./annotation";
+import { type Annotation, isHeld, type Part, type ReplyPlace, replyPlace } from "./annotation";
 import { move } from "./decision-commands";
+import { fingerprintOf } from "./fingerprint";
+import { findHeld, updateHeld } from "./held-store";
 import { type Mention, markedName, mentionsIn, placesIn } from "./mention";
 import { candidatesCalled } from "./mention-store";
 import type { Stance } from "./reaction";
@@ -23,12 +25,17 @@ import {
   totalsAt,
   updateBody,
 } from "./store";
+import { proposalAt } from "./suggestion";
 import { moved } from "./suggestion-moves";
 import { eraseReplacement, findRival, lockDraft } from "./suggestion-store";
 import { quote } from "./target";
 import { aboveOf } from "./thread-store";
+import { admit, refuseLinks, takeTurn } from "./turn-commands";
 
-/** Publishes what `viewer` has to say about a block or passage, or to what somebody said, and tells the feed. */
+/**
+ * Publishes what `viewer` has to say about a block or passage, or to what somebody said, and tells the feed. What waits for a
+ * moderator is `pending`, and told to nobody.
+ */
 export async function annotate(viewer: Viewer, draft: NewAnnotation, now: Date): Promise<Annotation> {
   const author = permitted(viewer, "annotate");
   const voice = draft.organization === null ? null : voiceOf(author, draft.organization);
@@ -36,8 +43,10 @@ export async function annotate(viewer: Viewer, draft: NewAnnotation, now: Date):
     draft.inReplyTo === null ? { ...(await quotedTarget(draft.target)), reply: null } : await answered(draft.inReplyTo);
 
   return transaction(async (tx) => {
+    const admitted = await admit(author, { bill: revision.billId, body: draft.body }, now, tx);
     const annotation = await insertAnnotation(
       {
+        ...admitted,
         motivation: draft.motivation,
         authorId: author.id,
         organization: voice && { id: voice.organization, standing: voice.standing },
@@ -52,10 +61,15 @@ export async function annotate(viewer: Viewer, draft: NewAnnotation, now: Date):
       },
       tx,
     );
-    await recordChange(changeOf("annotated", annotation, now), tx);
-    await recordAbove(annotation, now, tx);
+    if (annotation.visibility === "public") await recordPublished(annotation, now, tx);
     return annotation;
   });
+}
+
+/** Tells the feed of a comment or reply that all may read from now on. */
+export async function recordPublished(annotation: Annotation, now: Date, tx: Db): Promise<void> {
+  await recordChange(changeOf("annotated", annotation, now), tx);
+  await recordAbove(annotation, now, tx);
 }
 
 /** Other words for what the viewer said before. The same words again change nothing. */
@@ -64,25 +78,36 @@ export async function editAnnotation(
   { id, body }: AnnotationEdit & { id: string },
   now: Date,
 ): Promise<Annotation> {
-  const annotation = await ownAnnotation(viewer, id);
+  const { author, annotation } = await ownAnnotation(viewer, id);
   if (annotation.body === body) return annotation;
+  refuseLinks(author, body, "body", now);
+  const words = { body, fingerprint: fingerprintOf(body, besideOf(annotation)) };
+  const held = isHeld(annotation);
 
   return transaction(async (tx) => {
-    if (!(await updateBody(id, body, now, tx))) throw unknownAnnotation();
+    await takeTurn(author, "words", now, tx);
+    if (held && !(await updateHeld(id, words, now, tx))) throw decidedMeanwhile();
+    if (!held && !(await updateBody(id, words, now, tx))) throw unknownAnnotation();
     const mentions = await mentionsFor(body, { bill: annotation.bill, root: annotation.reply?.root ?? id }, tx);
     await saveMentions(id, mentions, tx);
-    await recordChange(changeOf("edited", annotation, now), tx);
-    return { ...annotation, body, mentions, updatedAt: now };
+    if (!held) await recordChange(changeOf("edited", annotation, now), tx);
+    return { ...annotation, ...(held && { visibility: "pending" }), body, mentions, updatedAt: now };
   });
 }
 
 /** Takes back what the viewer said: its words and its wordings go, for all readers; what answers it stays. */
 export async function deleteAnnotation(viewer: Viewer, { id }: { id: string }, now: Date): Promise<void> {
-  const annotation = await ownAnnotation(viewer, id);
+  const { annotation } = await ownAnnotation(viewer, id);
+  const held = isHeld(annotation);
 
   await transaction(async (tx) => {
+    if (held) {
+      if (annotation.suggestion) await eraseReplacement(id, tx);
+      if (!(await eraseAnnotation(id, annotation.visibility, now, tx))) throw decidedMeanwhile();
+      return;
+    }
     if (annotation.suggestion) await takeBackSuggestion(annotation, viewer, now, tx);
-    if (!(await eraseAnnotation(id, now, tx))) throw unknownAnnotation();
+    if (!(await eraseAnnotation(id, "public", now, tx))) throw unknownAnnotation();
     await recordChange(changeOf("deleted", annotation, now), tx);
     await recordAbove(annotation, now, tx);
   });
@@ -95,6 +120,7 @@ export async function react(viewer: Viewer, { block, kind }: NewReaction, now: D
   const row = { userId: person.id, revisionId: revision.id, path, kind };
 
   await transaction(async (tx) => {
+    await takeTurn(person, "stance", now, tx);
     const total = await insertReaction(row, now, tx);
     if (total !== null) await recordChange(reacted(total, revision, now), tx);
   });
@@ -186,11 +212,21 @@ async function existingRevision({ version, revision: number }: Omit<BlockReferen
   return revision;
 }
 
-async function ownAnnotation(viewer: Viewer, id: string): Promise<Annotation> {
+/** Held ones exist for their author alone. */
+async function ownAnnotation(viewer: Viewer, id: string): Promise<{ author: Citizen; annotation: Annotation }> {
   const author = permitted(viewer, "annotate");
-  const annotation = await readableAnnotation(id);
+  const annotation = (await findHeld(id, author.id)) ?? (await readableAnnotation(id));
   if (annotation.author?.id !== author.id) throw new Problem("forbidden", "Only its author may change it.");
-  return annotation;
+  return { author, annotation };
+}
+
+function besideOf({ target, suggestion }: Annotation): string {
+  const [part] = target.parts;
+  return part && suggestion ? proposalAt(part, suggestion.replacement) : "";
+}
+
+function decidedMeanwhile(): Problem {
+  return new Problem("conflict", "A moderator decided on it meanwhile: look at it again before you change it.");
 }
 
 async function stanceOf(person: Citizen, revision: Revision, path: string): Promise<Stance> {

@@ -9,6 +9,7 @@ import { voiceOf } from "./commands";
 import type { OwnPosition } from "./position";
 import type { NewPosition } from "./position-schema";
 import { type Holder, lockHolder, moveState, positionBy, removePosition, savePosition } from "./position-store";
+import { refuseLinks, takeTurn, waitsFor } from "./turn-commands";
 
 /** Takes a position on a bill, in place of the one before; the same again changes nothing. */
 export async function takePosition(
@@ -17,9 +18,13 @@ export async function takePosition(
   now: Date,
 ): Promise<OwnPosition> {
   const holder = holderOf(viewer, organization);
+  const person = permitted(viewer, "take-position");
   if (!(await findBill(bill))) throw unknownBill();
+  refuseLinks(person, statement, "statement", now);
 
   return transaction(async (tx) => {
+    await takeTurn(person, "words", now, tx);
+    if (organization === null && statement !== "" && (await waitsFor(person, now, tx))) throw statementHeld();
     const state = await lockHolder(holder, tx);
     const before = await positionBy(bill, holder, tx);
     if (before?.side === side && before.statement === statement && before.state === state) return before;
@@ -77,6 +82,12 @@ function changed(kind: "positioned" | "deleted", { id, bill }: OwnPosition, at: 
 
 function recordCount(bill: string, at: Date, tx: Db): Promise<void> {
   return recordChange({ at, kind: "positioned", collection: "position-totals", subject: bill, bill }, tx);
+}
+
+function statementHeld(): Problem {
+  const message =
+    "Statements open to you once a moderator has published what you said first. Leave it out: your side counts all the same.";
+  return new Problem("forbidden", message, [{ path: "statement", message }]);
 }
 
 function unknownBill(): Problem {

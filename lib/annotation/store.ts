@@ -3,7 +3,7 @@ import { type Db, db } from "@/lib/db";
 import { type Page, type PageRequest, pageOf } from "@/lib/page";
 import { uuidv7 } from "@/lib/uuid";
 import { Prisma } from "@/prisma/generated/client";
-import type { Annotation, Motivation, Part, Shown, Sort } from "./annotation";
+import type { Annotation, Motivation, Part, Sort } from "./annotation";
 import type { Mention } from "./mention";
 import { ORDERS } from "./order-store";
 import { REACTION_KINDS, type ReactionKind, type Totals, totalsFrom } from "./reaction";
@@ -23,7 +23,7 @@ export const visible = {
 } satisfies Prisma.AnnotationWhereInput;
 export const visibleRow = Prisma.sql`(${spokenRow} OR (annotation.visibility IN ('hidden', 'deleted') AND annotation.replies > 0))`;
 
-const select = {
+export const annotationSelect = {
   id: true,
   motivation: true,
   standing: true,
@@ -61,9 +61,9 @@ const select = {
   },
 } satisfies Prisma.AnnotationSelect;
 
-type Row = Prisma.AnnotationGetPayload<{ select: typeof select }>;
+type Row = Prisma.AnnotationGetPayload<{ select: typeof annotationSelect }>;
 
-function toAnnotation({
+export function toAnnotation({
   motivation,
   organization,
   standing,
@@ -84,11 +84,11 @@ function toAnnotation({
   suggestion,
   ...row
 }: Row): Annotation {
-  const said = visibility === "public";
+  const said = visibility !== "hidden" && visibility !== "deleted";
   return {
     ...row,
     motivation: motivation as Motivation,
-    visibility: visibility as Shown,
+    visibility: visibility as Annotation["visibility"],
     reply: parentId && rootId && underId ? { to: parentId, root: rootId, under: underId } : null,
     author: said ? author : null,
     organization: said && organization ? { ...organization, standing: standing as string } : null,
@@ -120,7 +120,7 @@ export async function findAnnotations(
 ): Promise<Page<Annotation>> {
   const { by, after, keyOf } = ORDERS[sort];
   const rows = await from.annotation.findMany({
-    select,
+    select: annotationSelect,
     where: { AND: [visible, where, page.after ? after(page.after.map(String)) : {}] },
     orderBy: by,
     take: page.limit + 1,
@@ -131,7 +131,7 @@ export async function findAnnotations(
 
 /** Null when there is none that may be seen. */
 export async function findAnnotation(id: string, from: Db = db): Promise<Annotation | null> {
-  const row = await from.annotation.findFirst({ select, where: { id, ...visible } });
+  const row = await from.annotation.findFirst({ select: annotationSelect, where: { id, ...visible } });
   return row && toAnnotation(row);
 }
 
@@ -151,18 +151,19 @@ export async function countsOn(revisionId: string, from: Db = db): Promise<Map<s
 
 export type AnnotationRow = Omit<
   Annotation,
-  "id" | "visibility" | "author" | "organization" | "target" | "replies" | "votes" | "suggestion" | "updatedAt"
+  "id" | "author" | "organization" | "target" | "replies" | "votes" | "suggestion" | "updatedAt"
 > & {
   authorId: string;
   organization: { id: string; standing: string } | null;
   version: string;
   revisionId: string;
   parts: Part[];
+  fingerprint: string | null;
 };
 
 export async function insertAnnotation(row: AnnotationRow, tx: Db): Promise<Annotation> {
   const created = await tx.annotation.create({
-    select,
+    select: annotationSelect,
     data: {
       id: uuidv7(row.createdAt),
       motivation: row.motivation,
@@ -174,7 +175,8 @@ export async function insertAnnotation(row: AnnotationRow, tx: Db): Promise<Anno
       revisionId: row.revisionId,
       ...(row.reply && { parentId: row.reply.to, rootId: row.reply.root, underId: row.reply.under }),
       body: row.body,
-      visibility: "public",
+      visibility: row.visibility,
+      fingerprint: row.fingerprint,
       createdAt: row.createdAt,
       updatedAt: row.createdAt,
       mentioned: { createMany: { data: row.mentions.map(mentionRow) } },
@@ -204,24 +206,30 @@ function mentionRow({ written, name, person, organization }: Mention, ordinal: n
 }
 
 /** Keeps the words it had as a wording. False when it is not there to be read any more. */
-export async function updateBody(id: string, body: string, now: Date, tx: Db): Promise<boolean> {
+export async function updateBody(
+  id: string,
+  words: { body: string; fingerprint: string | null },
+  now: Date,
+  tx: Db,
+): Promise<boolean> {
   const kept = await tx.$executeRaw`
     INSERT INTO wording (annotation_id, number, body, at)
     SELECT id, edits, body, updated_at FROM annotation WHERE id = ${id}::uuid AND ${spokenRow} FOR UPDATE`;
   if (kept === 0) return false;
-  await tx.annotation.update({ where: { id }, data: { body, updatedAt: now, edits: { increment: 1 } } });
+  await tx.annotation.update({ where: { id }, data: { ...words, updatedAt: now, edits: { increment: 1 } } });
   return true;
 }
 
-/** Takes all its words away; the row stays, for what was answered. False when it was gone already. */
-export async function eraseAnnotation(id: string, now: Date, tx: Db): Promise<boolean> {
+/** Takes all its words away; the row stays, for what was answered. False when it is not as it `was` any more. */
+export async function eraseAnnotation(id: string, was: Annotation["visibility"], now: Date, tx: Db): Promise<boolean> {
   const { count } = await tx.annotation.updateMany({
-    where: { id, ...spoken },
-    data: { visibility: "deleted", body: "", updatedAt: now },
+    where: { id, visibility: was },
+    data: { visibility: "deleted", body: "", fingerprint: null, updatedAt: now },
   });
+  if (count === 0) return false;
   await tx.wording.deleteMany({ where: { annotationId: id } });
   await tx.mention.deleteMany({ where: { annotationId: id } });
-  return count > 0;
+  return true;
 }
 
 export type ReactionRow = { userId: string; revisionId: string; path: string; kind: ReactionKind };

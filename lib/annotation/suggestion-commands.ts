@@ -8,11 +8,21 @@ import { Problem } from "@/lib/problem";
 import type { Annotation } from "./annotation";
 import { mentionsFor, quotedTarget, voiceOf } from "./commands";
 import { changeOf, move } from "./decision-commands";
+import { findHeld } from "./held-store";
 import type { NewAnnotation } from "./schema";
 import { describe } from "./selector";
 import { findAnnotation, insertAnnotation } from "./store";
-import { overlaps, type Reach, type Wording, wordingOf } from "./suggestion";
-import { findRival, insertSuggestion, liveWithin, lockDraft, saveConflicts } from "./suggestion-store";
+import { overlaps, proposalAt, type Reach, type Wording, wordingOf } from "./suggestion";
+import {
+  findEdit,
+  findRival,
+  insertSuggestion,
+  liveWithin,
+  lockDraft,
+  saveConflicting,
+  saveConflicts,
+} from "./suggestion-store";
+import { admit } from "./turn-commands";
 
 /** Publishes other words for one part of a bill. One for words that are struck already by the draft is `conflicting` from the start. */
 export async function suggest(viewer: Viewer, draft: NewAnnotation, now: Date): Promise<Annotation> {
@@ -27,21 +37,25 @@ export async function suggest(viewer: Viewer, draft: NewAnnotation, now: Date): 
   if ("message" in wording)
     throw new Problem("invalid", wording.message, [{ path: wording.field, message: wording.message }]);
   const reach = await reachOf(revision.id, block, wording);
-  const { span } = wording;
+  const place = { path: block.path, selector: wording.span && describe(block.text, wording.span) };
+  const beside = proposalAt(place, wording.replacement);
 
   return transaction(async (tx) => {
+    const admitted = await admit(author, { bill: revision.billId, body: draft.body, beside }, now, tx);
     await lockDraft(revision.id, tx);
+    const held = admitted.visibility === "pending";
+    if (asked.supersedes && held) throw supersededHeld();
     if (asked.supersedes) await supersede(asked.supersedes, { byId: author.id, revisionId: revision.id, now }, tx);
-    const rivals = (await liveWithin(revision.id, reach, tx)).filter((other) => overlaps(other, reach));
     const { id, bill } = await insertAnnotation(
       {
+        ...admitted,
         motivation: "editing",
         authorId: author.id,
         organization: voice && { id: voice.organization, standing: voice.standing },
         bill: revision.billId,
         version: revision.versionId,
         revisionId: revision.id,
-        parts: [{ path: block.path, selector: span && describe(block.text, span) }],
+        parts: [place],
         reply: null,
         body: draft.body,
         mentions: await mentionsFor(draft.body, { bill: revision.billId, root: null }, tx),
@@ -57,21 +71,36 @@ export async function suggest(viewer: Viewer, draft: NewAnnotation, now: Date): 
         words: wordsOf(block, wording),
         replacement: wording.replacement,
         citation: block.citation,
-        status: rivals.some(({ status }) => status === "accepted") ? "conflicting" : "proposed",
+        status: "proposed",
       },
       tx,
     );
-    await saveConflicts(
-      id,
-      rivals.map((rival) => rival.id),
-      tx,
-    );
-    await recordChange({ at: now, kind: "annotated", collection: "annotations", subject: id, bill }, tx);
-    for (const rival of rivals) await recordChange(changeOf("conflicted", rival.id, { bill, now }), tx);
-    const made = await findAnnotation(id, tx);
+    if (!held) await recordSuggested(id, bill, now, tx);
+    const made = held ? await findHeld(id, author.id, tx) : await findAnnotation(id, tx);
     if (!made) throw new Error(`suggestion ${id} was not kept`);
     return made;
   });
+}
+
+/** Tells the feed of a suggestion that all may read from now on, and which others it meets. The text's draft must be locked. */
+export async function recordSuggested(id: string, bill: string, now: Date, tx: Db): Promise<void> {
+  const found = await findEdit(id, tx);
+  if (!found) throw new Error(`suggestion ${id} may not be read`);
+  const { edit, revisionId } = found;
+  const rivals = (await liveWithin(revisionId, edit, tx)).filter((other) => other.id !== id && overlaps(other, edit));
+  if (rivals.some(({ status }) => status === "accepted")) await saveConflicting(id, tx);
+  await saveConflicts(
+    id,
+    rivals.map((rival) => rival.id),
+    tx,
+  );
+  await recordChange({ at: now, kind: "annotated", collection: "annotations", subject: id, bill }, tx);
+  for (const rival of rivals) await recordChange(changeOf("conflicted", rival.id, { bill, now }), tx);
+}
+
+function supersededHeld(): Problem {
+  const message = "A moderator reads this one first: withdraw the earlier one yourself, and leave this out.";
+  return new Problem("invalid", message, [{ path: "supersedes", message }]);
 }
 
 /** The author's earlier suggestion on the same text gives way to the one that is made now. */

@@ -31,6 +31,11 @@ export async function saveConflicts(id: string, others: readonly string[], tx: D
   await tx.suggestionConflict.createMany({ data });
 }
 
+/** One for the same words is accepted already. */
+export async function saveConflicting(id: string, tx: Db): Promise<void> {
+  await tx.suggestion.update({ where: { annotationId: id }, data: { status: "conflicting" } });
+}
+
 export type Rival = { id: string; status: Status };
 
 const reachSelect = {

@@ -137,3 +137,11 @@ function said(words: string): string {
   if (short.length <= SAID) return `‘${short}’`;
   return `‘${short.slice(0, SAID / 2).trimEnd()} … ${short.slice(-SAID / 2).trimStart()}’`;
 }
+
+/** A wording with its place, as far as it makes one suggestion the same as another. */
+export function proposalAt(
+  { path, selector }: { path: string; selector: Selector | null },
+  replacement: string,
+): string {
+  return `${path} ${selector?.start ?? ""} ${replacement}`;
+}

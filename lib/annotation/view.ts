@@ -3,7 +3,16 @@
  */
 import { z } from "zod";
 import { blockId, permalinkOf, textNamed } from "@/lib/bill/block-reference";
-import { type Annotation, type Ballot, CHOICES, SHOWN, type Standing, type Wording } from "./annotation";
+import {
+  type Annotation,
+  type Ballot,
+  CHOICES,
+  HELD,
+  SHOWN,
+  type Standing,
+  targetBlock,
+  type Wording,
+} from "./annotation";
 import { PLACES } from "./placement";
 import { REACTION_KINDS, type ReactionTotal, type Stance } from "./reaction";
 import { Motivation, ReactionKind } from "./schema";
@@ -37,8 +46,9 @@ export const AnnotationView = z
   .object({
     id: z.guid(),
     motivation: Motivation,
-    visibility: z.enum(SHOWN).meta({
-      description: "What is not `public` is a stub: answered, and shown without words, author, organization or votes.",
+    visibility: z.enum([...SHOWN, ...HELD]).meta({
+      description:
+        "`hidden` and `deleted` are stubs: answered, and shown without words, author, organization or votes. Only its author ever sees `pending`, what waits for a moderator, and `draft`, what one sent back.",
     }),
     inReplyTo: z.guid().nullable().meta({
       description:
@@ -87,8 +97,9 @@ export const AnnotationView = z
 export type AnnotationView = z.output<typeof AnnotationView>;
 
 export function annotationView({ reply, ...annotation }: Annotation, site: string): AnnotationView {
-  const { version, revision, current, parts } = annotation.target;
-  const at = (path: string) => ({ version, revision: textNamed({ number: revision, current }), path });
+  const { version, revision, parts } = annotation.target;
+  const first = targetBlock(annotation.target);
+  const at = (path: string) => ({ ...first, path });
   return {
     ...annotation,
     inReplyTo: reply?.to ?? null,
@@ -100,7 +111,7 @@ export function annotationView({ reply, ...annotation }: Annotation, site: strin
     suggestion: annotation.suggestion && suggestionView(annotation.suggestion, parts[0]?.selector ?? null),
     createdAt: annotation.createdAt.toISOString(),
     updatedAt: annotation.updatedAt.toISOString(),
-    permalink: commentLink(permalinkOf(site, at(parts[0]?.path ?? "")), annotation.id),
+    permalink: commentLink(permalinkOf(site, first), annotation.id),
   };
 }
 

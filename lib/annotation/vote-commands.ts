@@ -1,19 +1,23 @@
 import { permitted } from "@/lib/account/permission";
-import type { Viewer } from "@/lib/account/viewer";
+import type { Citizen, Viewer } from "@/lib/account/viewer";
 import { recordChange } from "@/lib/change/store";
 import { type Db, transaction } from "@/lib/db";
 import type { Annotation, Ballot, Choice } from "./annotation";
 import { readableAnnotation } from "./commands";
 import { removeVote, saveVote } from "./thread-store";
+import { takeTurn } from "./turn-commands";
 
 /** Agrees or disagrees with what somebody said, in place of what the viewer chose before. */
 export function castVote(viewer: Viewer, { id, vote }: { id: string; vote: Choice }, now: Date): Promise<Ballot> {
-  return changeVote(viewer, id, vote, now, (person, tx) => saveVote(person, id, vote, now, tx));
+  return changeVote(viewer, id, vote, now, async (person, tx) => {
+    await takeTurn(person, "stance", now, tx);
+    return saveVote(person.id, id, vote, now, tx);
+  });
 }
 
 /** Takes a vote back; where there was none, nothing happens. */
 export function withdrawVote(viewer: Viewer, { id }: { id: string }, now: Date): Promise<Ballot> {
-  return changeVote(viewer, id, null, now, (person, tx) => removeVote(person, id, tx));
+  return changeVote(viewer, id, null, now, (person, tx) => removeVote(person.id, id, tx));
 }
 
 async function changeVote(
@@ -21,12 +25,12 @@ async function changeVote(
   id: string,
   mine: Choice | null,
   now: Date,
-  save: (person: string, tx: Db) => Promise<boolean>,
+  save: (person: Citizen, tx: Db) => Promise<boolean>,
 ): Promise<Ballot> {
   const person = permitted(viewer, "vote");
   const annotation = await readableAnnotation(id);
   await transaction(async (tx) => {
-    if (await save(person.id, tx)) await recordChange(voted(annotation, now), tx);
+    if (await save(person, tx)) await recordChange(voted(annotation, now), tx);
   });
   return { votes: (await readableAnnotation(id)).votes, mine };
 }

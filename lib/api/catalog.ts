@@ -23,6 +23,7 @@ import { readDiscussion } from "./discussion";
 import { readAtom, readJsonFeed } from "./discussion-feed";
 import { type Endpoint, endpoint } from "./endpoint";
 import { readBillMeetings, readFloor, readMeetings, readSchedule } from "./floor";
+import { readOwnHeld } from "./held";
 import { readMember, readMembers, readMemberVotes } from "./members";
 import { readOwnMentions } from "./mentions";
 import { openApi } from "./openapi";
@@ -123,5 +124,6 @@ export const CATALOG: readonly Endpoint[] = [
   readOwnVotes,
   readOwnPositions,
   readOwnMentions,
+  readOwnHeld,
   readOpenApi,
 ];

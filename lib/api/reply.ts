@@ -90,9 +90,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** A problem as its response. */
 export function refuse(problem: Problem, request: Request, headers: Record<string, string> = {}): Response {
+  const { retryAfter } = problem;
+  const retry: Record<string, string> = retryAfter === null ? {} : { "retry-after": String(retryAfter) };
   return new Response(request.method === "HEAD" ? null : toJson(problemView(problem)), {
     status: PROBLEMS[problem.code].status,
-    headers: { ...ALWAYS, "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
+    headers: {
+      ...ALWAYS,
+      "content-type": "application/problem+json",
+      "cache-control": "no-store",
+      ...retry,
+      ...headers,
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ROLES } from "@/lib/account/role";
 import { ReactionKind } from "@/lib/annotation/schema";
 import { reactionsBy } from "@/lib/annotation/store";
+import { noticesTo } from "@/lib/annotation/turn-commands";
 import { blockId, textNamed } from "@/lib/bill/block-reference";
 import { findRevision, findVersion } from "@/lib/bill/store";
 import { Problem } from "@/lib/problem";
@@ -17,6 +18,9 @@ const ViewerView = z
     voices: z
       .array(z.object({ organization: z.guid(), name: z.string(), standing: z.string() }))
       .meta({ description: "The organizations they may speak for, once verified." }),
+    notices: z
+      .array(z.string())
+      .meta({ description: "What they should know before they write, as the limits of a new account: sentences." }),
   })
   .meta({ id: "Viewer" });
 
@@ -27,8 +31,10 @@ export const readViewer = endpoint({
   summary: "Who is asking",
   reply: ViewerView,
   cache: "private",
-  handle: async (_input, { viewer }) =>
-    viewer.kind === "guest" ? { ...viewer, id: null, name: null, role: null, voices: [] } : viewer,
+  handle: async (_input, { viewer, now }) =>
+    viewer.kind === "guest"
+      ? { ...viewer, id: null, name: null, role: null, voices: [], notices: [] }
+      : { ...viewer, notices: await noticesTo(viewer, now) },
 });
 
 const OwnReaction = z.object({ block: z.string(), path: z.string(), kind: ReactionKind }).meta({ id: "OwnReaction" });

@@ -25,10 +25,13 @@ async function importStage(stage: string) {
 test("the thread of a block has what was said on earlier texts, also what is gone and left it", async () => {
   await importStage("ih");
   const ada = await makeUser();
-  for (const { path } of await db.block.findMany({
-    where: { revision: { versionId: `${BILL}/ih` }, text: { not: "" } },
-  }))
-    await annotate(ada, NewAnnotation.parse({ block: `${BILL}/ih/${path}`, body: path }), NOON);
+  const blocks = await db.block.findMany({ where: { revision: { versionId: `${BILL}/ih` }, text: { not: "" } } });
+  for (const [at, { path }] of blocks.entries())
+    await annotate(
+      ada,
+      NewAnnotation.parse({ block: `${BILL}/ih/${path}`, body: path }),
+      new Date(NOON.getTime() + at * 60_000),
+    );
   await importStage("eh");
   await placeBill(BILL);
   const revision = await findRevision(`${BILL}/eh`);

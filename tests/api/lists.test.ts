@@ -118,7 +118,7 @@ const QUERIES: Record<string, Call["query"]> = {
 async function counted(endpoint: Endpoint): Promise<{ queries: number; items: number }> {
   const { id, authorId } = await firstComment();
   const params = { bill: "hr1-119", stage: "ih", bioguide: "M000001", id };
-  const as: Citizen = { kind: "citizen", id: authorId, name: "ada", role: "citizen", voices: [] };
+  const as: Citizen = { kind: "citizen", id: authorId, name: "ada", role: "citizen", voices: [], createdAt: NOON };
   let items = 0;
   const queries = await queriesOf(async () => {
     const response = await respond(endpoint, { as, params, query: { ...QUERIES[endpoint.path], limit: 100 } });

@@ -278,8 +278,9 @@ test("what depends on who asks is kept by nobody", async () => {
   const { headers, body } = await call(readViewer, { as: ada });
 
   expect(headers.get("cache-control")).toBe("private, no-store");
-  expect(body).toEqual({ kind: "citizen", id: ada.id, name: "ada", role: "citizen", voices: [] });
-  expect((await call(readViewer)).body).toEqual({ kind: "guest", id: null, name: null, role: null, voices: [] });
+  expect(body).toEqual({ kind: "citizen", id: ada.id, name: "ada", role: "citizen", voices: [], notices: [] });
+  const nobody = { kind: "guest", id: null, name: null, role: null, voices: [], notices: [] };
+  expect((await call(readViewer)).body).toEqual(nobody);
 });
 
 test("a stance is taken and taken back, named in the body or in the query", async () => {

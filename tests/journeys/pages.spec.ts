@@ -33,6 +33,7 @@ const PAGES: Record<string, string[]> = {
   "/sign-in": ["/sign-in"],
   "/sign-in/confirm": ["/sign-in/confirm"],
   "/staff/intake": ["/staff/intake"],
+  "/staff/review": ["/staff/review"],
   "/trending": ["/trending", "/trending?of=blocks&window=month"],
   "/voices/[id]": ["/voices/{voice}"],
   "/votes/[vote]": ["/votes/h901-119-1"],

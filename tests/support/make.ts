@@ -124,15 +124,16 @@ export async function makeBlock({ text = block.text, version = "hr1500-116/ih", 
   return { ...made, path, block: `${version}/${path}` };
 }
 
-/** Somebody signed in, `ada` by name. */
+/** Somebody signed in, `ada` by name, since a year before noon. */
 export async function makeUser({
   name = "ada",
   role = "citizen",
   voices = [],
-}: Partial<Pick<Citizen, "name" | "role" | "voices">> = {}): Promise<Citizen> {
+  createdAt = new Date("2025-01-05T12:00:00.000Z"),
+}: Partial<Pick<Citizen, "name" | "role" | "voices" | "createdAt">> = {}): Promise<Citizen> {
   const email = `${name ?? "nobody"}-${randomUUID()}@example.org`;
-  const { id } = await db.user.create({ data: { email, name, role, emailVerified: NOON } });
-  return { kind: "citizen", id, name, role, voices };
+  const { id } = await db.user.create({ data: { email, name, role, emailVerified: NOON, createdAt } });
+  return { kind: "citizen", id, name, role, voices, createdAt };
 }
 
 export async function makeOrganization({ name = "Alpha League", standing = "verified" } = {}): Promise<Voice> {

@@ -1,4 +1,4 @@
-/** The site of the browser tests: the built site on a new embedded database, with the samples and the seed. */
+/** The site of the browser tests: the built site on a new embedded database, with the samples and the seed. `PORT` and settings may be given. */
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -9,6 +9,7 @@ import { migrate } from "@/prisma/migrate";
 import { seed } from "@/prisma/seed";
 import { runUntilStopped, startSite } from "@/server";
 
+const { PORT = "3412" } = process.env;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "colloquy-site-"));
 const database = await startEmbeddedPostgres({ dataDir, settings: { fsync: "off", synchronous_commit: "off" } });
 Object.assign(process.env, {
@@ -16,9 +17,9 @@ Object.assign(process.env, {
   DATABASE_URL: database.url,
   DATABASE_OWNER_URL: database.ownerUrl,
   DATA_DIR: dataDir,
-  PORT: "3412",
+  PORT,
   HOSTNAME: "localhost",
-  PUBLIC_URL: "http://localhost:3412",
+  PUBLIC_URL: `http://localhost:${PORT}`,
   NEXTAUTH_SECRET: "for-tests-alone-".repeat(3),
   MAIL_TO_FOLDER: "true",
 });

@@ -1,7 +1,7 @@
 import type { ListedAside } from "@/lib/intake/store";
 import { ActionForm } from "../../_ui/action-form";
+import { More } from "../more";
 import { retry } from "./actions";
-import { More } from "./more";
 import { When } from "./sources";
 
 type Props = { asides: ListedAside[]; reasons: { reason: string; files: number }[]; next: string | null };

@@ -1,5 +1,5 @@
 import type { FindingKind } from "@/lib/intake/store";
-import { More } from "./more";
+import { More } from "../more";
 
 /** What readers did not expect, by element, the most frequent first. The text was kept in each case. */
 export function Findings({ kinds, next }: { kinds: FindingKind[]; next: string | null }) {

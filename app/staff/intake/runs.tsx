@@ -1,8 +1,8 @@
 import { type RunState, stateOf } from "@/lib/intake/run-record";
 import type { Run } from "@/lib/intake/run-store";
 import type { Counted } from "@/lib/intake/tally";
+import { More } from "../more";
 import { LookAgain } from "./again";
-import { More } from "./more";
 import { When } from "./sources";
 
 const STATES: Record<RunState, string> = {

@@ -20,7 +20,7 @@ type Props = {
 /** One comment or reply, without what is under it. */
 export function Comment({ comment, here, viewer, mine, standing, answers }: Props) {
   const { id, author, organization, body, createdAt, updatedAt, visibility, reply } = comment;
-  if (visibility !== "public") return <p className="stub">{STUBS[visibility]}</p>;
+  if (visibility === "hidden" || visibility === "deleted") return <p className="stub">{STUBS[visibility]}</p>;
   const own = viewer.kind === "citizen" && viewer.id === author?.id;
   return (
     <>
@@ -82,7 +82,8 @@ function Votes({ comment: { id, votes }, here, viewer, mine }: Omit<Props, "stan
   );
 }
 
-function OwnActs({ id, body, here }: { id: string; body: string; here: string }) {
+/** How its author changes it or takes it back. */
+export function OwnActs({ id, body, here }: { id: string; body: string; here: string }) {
   return (
     <div className="acts">
       <details>

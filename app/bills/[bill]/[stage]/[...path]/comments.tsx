@@ -1,10 +1,15 @@
 import type { Viewer } from "@/lib/account/viewer";
 import { type Annotation, SORTS } from "@/lib/annotation/annotation";
+import type { Review } from "@/lib/moderation/review";
 import { Comment, linkTo } from "./comment";
 import type { Discussion } from "./discussion";
+import { Held } from "./held";
 import { Write } from "./write";
 
 type Props = { reference: string; here: string; discussion: Discussion; viewer: Viewer };
+
+/** `held` is what the viewer said here that waits; `notices` what they should know before they write. */
+type SectionProps = Props & { held: Annotation[]; reviews: ReadonlyMap<string, Review>; notices: string[] };
 
 const SORT_WORDS = {
   oldest: "Oldest",
@@ -14,7 +19,7 @@ const SORT_WORDS = {
 };
 
 /** The discussion of a block, and the form to add to it or, of one thread alone, to answer. */
-export function Comments({ reference, here, discussion, viewer }: Props) {
+export function Comments({ reference, here, discussion, viewer, held, reviews, notices }: SectionProps) {
   const { above, roots, linked, missing, next, sort } = discussion;
   const answered = above.at(-1);
   const from = (name: string, value: string) => `${here}${here.includes("?") ? "&" : "?"}${name}=${value}`;
@@ -54,8 +59,9 @@ export function Comments({ reference, here, discussion, viewer }: Props) {
           <a href={`${paged}&after=${next}#comments`}>{answered ? "More replies" : "More comments"}</a>
         </p>
       )}
+      <Held items={held} reviews={reviews} here={here} />
       {answered?.visibility === "public" || !answered ? (
-        <Write reference={reference} here={here} answered={answered ?? null} viewer={viewer} />
+        <Write reference={reference} here={here} answered={answered ?? null} viewer={viewer} notices={notices} />
       ) : null}
     </section>
   );

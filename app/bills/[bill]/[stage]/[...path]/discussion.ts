@@ -41,10 +41,11 @@ const THREADS = 25;
 /** Replies shown at each of the two levels below; the others are a click away. */
 const EACH = 5;
 
-type Asked = { revision: Revision; path: string; query: Query; viewer: Viewer };
+/** `held` is what the viewer said here and nobody else sees yet. */
+type Asked = { revision: Revision; path: string; query: Query; viewer: Viewer; held?: readonly Annotation[] };
 
 export async function discussionOn(asked: Asked): Promise<Discussion> {
-  const { query, revision, path, viewer } = asked;
+  const { query, revision, path, viewer, held = [] } = asked;
   const wanted = idIn(query.comment) ?? idIn(query.under);
   const chain = wanted === null ? [] : await chainTo(wanted);
   const here = chain[0]?.target.version.split("/")[0] === revision.billId ? chain : [];
@@ -72,7 +73,7 @@ export async function discussionOn(asked: Asked): Promise<Discussion> {
     viewer.kind === "guest" ? new Map<string, Choice>() : votesBy(viewer.id, shown),
   ]);
   const linked = alone ? null : (here.at(-1) ?? null);
-  const missing = wanted !== null && here.length === 0;
+  const missing = wanted !== null && here.length === 0 && !held.some(({ id }) => id === wanted);
   return {
     sort,
     linked,

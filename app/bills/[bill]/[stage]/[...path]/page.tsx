@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
+import { heldOf } from "@/lib/annotation/held-store";
 import { reactionsAt, totalsAt } from "@/lib/annotation/store";
 import { decisionsOn, suggestionsBeside, suggestionsOn } from "@/lib/annotation/suggestion-store";
+import { noticesTo } from "@/lib/annotation/turn-commands";
 import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
 import { ancestorsOf, neighborsOf } from "@/lib/bill/neighbor-store";
 import { outlineOf } from "@/lib/bill/outline";
 import { STAGES } from "@/lib/bill/stage";
 import { subtreeOf } from "@/lib/bill/store";
+import { lastReviews } from "@/lib/moderation/store";
 import { officeOf } from "@/lib/organization/office-store";
 import { Crumbs } from "../../../../_ui/crumbs";
 import { Law } from "../../../../_ui/law";
@@ -25,6 +28,8 @@ type Props = PageProps<"/bills/[bill]/[stage]/[...path]">;
 const MOST = 300;
 /** Suggestions shown; the page of the bill's suggestions has them all. */
 const SUGGESTIONS = 50;
+/** Of what waits; the rest follows as these are decided. */
+const HELD = 50;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { shown, block } = await addressedBlock(await params, (await searchParams).revision);
@@ -39,15 +44,20 @@ export default async function BlockPage({ params, searchParams }: Props) {
   const { shown, block, suffix } = await addressedBlock(await params, query.revision);
   const { bill, revision } = shown;
   const viewer = await currentViewer();
-  const [blocks, above, neighbors, totals, mine, discussion, suggested, office] = await Promise.all([
+  const now = new Date();
+  const on = { revision: revision.id, path: block.path };
+  const held = viewer.kind === "guest" ? [] : (await heldOf(viewer.id, on, { after: null, limit: HELD })).items;
+  const [blocks, above, neighbors, totals, mine, discussion, suggested, office, reviews, notices] = await Promise.all([
     subtreeOf(revision.id, block),
     ancestorsOf(revision.id, block),
     neighborsOf(revision.id, block),
     totalsAt(revision.id, block.path),
     viewer.kind === "guest" ? [] : reactionsAt(viewer.id, revision.id, block.path),
-    discussionOn({ revision, path: block.path, query, viewer }),
+    discussionOn({ revision, path: block.path, query, viewer, held }),
     suggestionsOn(revision.id, block.path, { after: null, limit: SUGGESTIONS }),
     officeOf(bill.id),
+    lastReviews(held.map(({ id }) => id)),
+    viewer.kind === "guest" ? [] : noticesTo(viewer, now),
   ]);
   const rivals = await suggestionsBeside(suggested.items);
   const suggestions = [...suggested.items, ...rivals];
@@ -75,7 +85,15 @@ export default async function BlockPage({ params, searchParams }: Props) {
       <Law revision={revision} blocks={blocks.length > MOST ? [block] : blocks} />
       {blocks.length > MOST && <Inside entries={outlineOf(blocks.slice(1))} whole={whole} />}
       <Stances reference={reference} here={here} totals={totals} mine={mine} viewer={viewer} />
-      <Comments reference={reference} here={here} discussion={discussion} viewer={viewer} />
+      <Comments
+        reference={reference}
+        here={here}
+        discussion={discussion}
+        viewer={viewer}
+        held={held.filter(({ suggestion }) => suggestion === null)}
+        reviews={reviews}
+        notices={notices}
+      />
       <Suggestions
         block={block}
         reference={reference}
@@ -85,6 +103,9 @@ export default async function BlockPage({ params, searchParams }: Props) {
         decisions={decisions}
         office={office}
         viewer={viewer}
+        held={held.filter(({ suggestion }) => suggestion !== null)}
+        reviews={reviews}
+        notices={notices}
       />
       <Neighbors neighbors={neighbors} version={revision.versionId} suffix={suffix} />
     </main>

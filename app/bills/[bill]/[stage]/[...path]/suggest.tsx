@@ -1,15 +1,16 @@
-import type { Viewer } from "@/lib/account/viewer";
+import type { Citizen, Viewer } from "@/lib/account/viewer";
 import { LONGEST } from "@/lib/annotation/suggestion";
 import type { Block } from "@/lib/bill/block";
 import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
+import { Notices } from "./notices";
 import { TypedRedline } from "./redline-preview";
 import { SpeakAs } from "./speak-as";
 import { publishSuggestion } from "./suggestion-actions";
 
-type Props = { block: Block; reference: string; here: string; viewer: Viewer };
+type Props = { block: Block; reference: string; here: string; viewer: Viewer; notices: string[] };
 
 /** The block's words to be edited as they should read, and why; and a new provision after it. */
-export function Suggest({ block, reference, here, viewer }: Props) {
+export function Suggest({ block, reference, here, viewer, notices }: Props) {
   if (viewer.kind === "guest")
     return (
       <p className="hint" id="suggest">
@@ -41,7 +42,7 @@ export function Suggest({ block, reference, here, viewer }: Props) {
           Edit the words as they should read; empty the field to strike them all. Only what differs is suggested.
         </p>
         <TypedRedline words={block.text} />
-        <Why viewer={viewer} />
+        <Why viewer={viewer} notices={notices} />
         <p className="acts">
           <button type="submit">Publish suggestion</button>
         </p>
@@ -54,7 +55,7 @@ export function Suggest({ block, reference, here, viewer }: Props) {
               <span>The new provision</span>
               <TypedTextarea name="replacement" required rows={4} maxLength={LONGEST} className="law-words" />
             </label>
-            <Why viewer={viewer} />
+            <Why viewer={viewer} notices={notices} />
             <p className="acts">
               <button type="submit">Publish new provision</button>
             </p>
@@ -65,7 +66,7 @@ export function Suggest({ block, reference, here, viewer }: Props) {
   );
 }
 
-function Why({ viewer }: { viewer: Extract<Viewer, { kind: "citizen" }> }) {
+function Why({ viewer, notices }: { viewer: Citizen; notices: string[] }) {
   return (
     <>
       <label className="field">
@@ -77,6 +78,7 @@ function Why({ viewer }: { viewer: Extract<Viewer, { kind: "citizen" }> }) {
         At most 50,000 characters of words and 10,000 of reasons. What you publish is dedicated to the public domain
         (CC0).
       </p>
+      <Notices notices={notices} />
     </>
   );
 }

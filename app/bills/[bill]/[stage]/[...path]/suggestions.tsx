@@ -3,9 +3,11 @@ import type { Annotation } from "@/lib/annotation/annotation";
 import { groupsOf } from "@/lib/annotation/suggestion-groups";
 import { type Act, type Decision, moved } from "@/lib/annotation/suggestion-moves";
 import type { Block } from "@/lib/bill/block";
+import type { Review } from "@/lib/moderation/review";
 import type { Office } from "@/lib/organization/office-store";
 import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
 import { Decisions, SuggestionBody } from "../../../../_ui/suggestion";
+import { Held } from "./held";
 import { Suggest } from "./suggest";
 import { decideSuggestion } from "./suggestion-actions";
 
@@ -19,10 +21,15 @@ type Props = {
   decisions: ReadonlyMap<string, Decision[]>;
   office: Office | null;
   viewer: Viewer;
+  /** The viewer's own that wait, and what was decided about them. */
+  held: Annotation[];
+  reviews: ReadonlyMap<string, Review>;
+  notices: string[];
 };
 
 /** The suggestions for a block, those for the same words side by side, and the form to make one. */
-export function Suggestions({ block, reference, here, suggestions, more, decisions, office, viewer }: Props) {
+export function Suggestions(props: Props) {
+  const { block, reference, here, suggestions, more, decisions, office, viewer, held, reviews, notices } = props;
   const bill = reference.split("/")[0];
   return (
     <section aria-labelledby="suggestions">
@@ -49,7 +56,8 @@ export function Suggestions({ block, reference, here, suggestions, more, decisio
           <a href={`/bills/${bill}/suggestions`}>All suggestions for this bill</a>
         </p>
       )}
-      <Suggest block={block} reference={reference} here={here} viewer={viewer} />
+      <Held items={held} reviews={reviews} here={here} />
+      <Suggest block={block} reference={reference} here={here} viewer={viewer} notices={notices} />
     </section>
   );
 }

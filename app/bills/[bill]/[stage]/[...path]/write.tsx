@@ -3,12 +3,13 @@ import type { Annotation } from "@/lib/annotation/annotation";
 import { MENTION_HINT, MOST_WORDS, WORDS_HINT } from "@/lib/annotation/words";
 import { ActionForm, TypedInput, TypedTextarea } from "../../../../_ui/action-form";
 import { publishComment } from "./actions";
+import { Notices } from "./notices";
 import { SpeakAs } from "./speak-as";
 
-type Props = { reference: string; here: string; answered: Annotation | null; viewer: Viewer };
+type Props = { reference: string; here: string; answered: Annotation | null; viewer: Viewer; notices: string[] };
 
 /** The form to comment on the block, on words of it that are typed, or to answer. */
-export function Write({ reference, here, answered, viewer }: Props) {
+export function Write({ reference, here, answered, viewer, notices }: Props) {
   if (viewer.kind === "guest")
     return (
       <p className="hint">
@@ -32,6 +33,7 @@ export function Write({ reference, here, answered, viewer }: Props) {
       <p className="hint">
         At most 10,000 characters; {WORDS_HINT} {MENTION_HINT} What you publish is dedicated to the public domain (CC0).
       </p>
+      <Notices notices={notices} />
       <p className="acts">
         <button type="submit">{answered ? "Publish reply" : "Publish comment"}</button>
       </p>

@@ -5,6 +5,8 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     detail: string,
+    /** A page that shows what stands in the way. */
+    readonly see: string | null = null,
   ) {
     super(detail);
   }
@@ -23,12 +25,14 @@ export async function ask<Reply>(path: string, method = "GET", body?: unknown): 
   if (response === null) throw new Refusal(0, UNREACHED);
   const reply: unknown = response.status === 204 ? null : await response.json().catch(() => null);
   if (response.ok) return reply as Reply;
-  throw new Refusal(response.status, detailOf(reply));
+  throw new Refusal(response.status, textIn(reply, "detail") ?? UNTOLD, textIn(reply, "see"));
 }
 
-function detailOf(reply: unknown): string {
-  const known = typeof reply === "object" && reply !== null && "detail" in reply && typeof reply.detail === "string";
-  return known ? String(reply.detail) : "That did not work. Try again in a moment.";
+const UNTOLD = "That did not work. Try again in a moment.";
+
+function textIn(reply: unknown, field: string): string | null {
+  const value = typeof reply === "object" && reply !== null ? Reflect.get(reply, field) : null;
+  return typeof value === "string" ? value : null;
 }
 
 type List<Item> = { items: Item[]; next: string | null };

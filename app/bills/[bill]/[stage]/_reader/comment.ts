@@ -1,8 +1,7 @@
 /** One comment or reply, what is under it, and what may be done with it. */
 
 import type { z } from "zod";
-import type { Viewer } from "@/lib/account/viewer";
-import type { Choice } from "@/lib/annotation/annotation";
+import { type Choice, isHeld } from "@/lib/annotation/annotation";
 import type { AnnotationView, BallotView, PlacementView, RepliesView } from "@/lib/annotation/view";
 import { isStage, STAGES } from "@/lib/bill/stage";
 import { sayTime } from "@/lib/clock";
@@ -10,16 +9,19 @@ import { ask } from "./api";
 import { make } from "./dom";
 import { say } from "./status";
 import { countAgain } from "./talk";
+import type { Reader } from "./viewer";
 import { drawWords } from "./words";
 import { messageOf, quotationOf, replyForm, wordsForm } from "./write";
 
 export type Shown = AnnotationView & {
   placement?: PlacementView | null;
   threads?: z.output<typeof RepliesView>[];
+  /** Why a moderator sent it back. */
+  reason?: string | null;
 };
 
 /** What a thread is shown with: who reads, the block's path, and what the reader voted. */
-export type Setting = { who: Viewer; path: string; mine: Map<string, Choice> };
+export type Setting = { who: Reader; path: string; mine: Map<string, Choice> };
 
 /** With its replies, to the third level. `answers`: what it answers, where that is not what it stands under. */
 export function commentItem(
@@ -63,7 +65,7 @@ function show(
   answers: Shown | null,
 ): void {
   const { visibility } = comment;
-  if (visibility !== "public") {
+  if (visibility === "hidden" || visibility === "deleted") {
     text.replaceChildren(make("p", { class: "stub" }, STUBS[visibility]));
     return;
   }
@@ -79,15 +81,16 @@ function show(
     forms.replaceChildren(form);
     form.querySelector("textarea")?.focus();
   };
+  const held = isHeld(comment);
   text.replaceChildren(
+    ...(held ? [stateOf(comment)] : []),
     byline(comment, answers),
     ...about(comment),
     drawWords(comment.body, comment.mentions),
     make(
       "p",
       { class: "acts votes" },
-      ...voteButtons(comment, setting, forms),
-      act("Reply", reply),
+      ...(held ? [] : [...voteButtons(comment, setting, forms), act("Reply", reply)]),
       own && act("Edit", () => edit(text, comment, setting, again)),
       own && act("Delete", () => remove(text, comment, again)),
     ),
@@ -99,10 +102,20 @@ function act(words: string, onclick: () => void): HTMLElement {
   return make("button", { type: "button", class: "plain", onclick }, words);
 }
 
-function byline(
-  { id, author, organization, createdAt, updatedAt, permalink }: Shown,
-  answers: Shown | null,
-): HTMLElement {
+/** How something stands that nobody else reads yet. */
+function stateOf({ visibility, reason }: Shown): HTMLElement {
+  if (visibility === "pending")
+    return make("p", { class: "notice" }, "Waits for review: a moderator reads it before others see it.");
+  return make(
+    "p",
+    { class: "notice" },
+    `A moderator sent this back: ${reason} Change it, and it waits for review again.`,
+  );
+}
+
+function byline(comment: Shown, answers: Shown | null): HTMLElement {
+  const { id, author, organization, createdAt, updatedAt, permalink } = comment;
+  const edited = updatedAt !== createdAt && !isHeld(comment);
   const time = make("time", { datetime: createdAt }, sayTime(new Date(createdAt)));
   return make(
     "p",
@@ -111,8 +124,8 @@ function byline(
     organization && ` (${author?.name ?? "a reader"})`,
     " ",
     make("a", { href: permalink }, time),
-    updatedAt !== createdAt && " ",
-    updatedAt !== createdAt && make("a", { href: `/comments/${id}` }, "edited"),
+    edited && " ",
+    edited && make("a", { href: `/comments/${id}` }, "edited"),
     answers && ` · answers ${answers.organization?.name ?? answers.author?.name ?? "a reader"}`,
   );
 }

@@ -1,4 +1,5 @@
 /** Suggesting other words for a block, or for a passage of it, in the margin beside them. */
+import { isHeld } from "@/lib/annotation/annotation";
 import { LONGEST } from "@/lib/annotation/suggestion";
 import type { AnnotationView } from "@/lib/annotation/view";
 import { differenceOf } from "@/lib/bill/difference";
@@ -43,6 +44,10 @@ export async function openSuggest(block: HTMLElement, passage: Passage | null): 
       const span = passage ? { start: passage.start, end: passage.end, exact: passage.exact } : {};
       const about = { block: referenceTo(path), ...span, motivation: "editing", replacement: area.value };
       const made = await ask<AnnotationView>("annotations", "POST", { ...about, body, organization });
+      if (isHeld(made)) {
+        form.replaceChildren(make("p", {}, "Your suggestion waits for review: a moderator reads it first."));
+        return say("Your suggestion waits for review.");
+      }
       countNew(made);
       const link = make("a", { href: new URL(made.permalink).pathname }, "See it");
       form.replaceChildren(make("p", {}, "Your suggestion is published. ", link));

@@ -1,5 +1,5 @@
 /** The thread of a block: in the margin level with its words, or a sheet from below on a narrow screen. What is suggested for it stands there, too. */
-import { type Choice, SORTS, type Sort } from "@/lib/annotation/annotation";
+import { type Choice, isHeld, SORTS, type Sort } from "@/lib/annotation/annotation";
 import { ask, Refusal } from "./api";
 import { commentItem, type Shown } from "./comment";
 import { make } from "./dom";
@@ -16,9 +16,14 @@ export type Opening = { write?: boolean; parts?: Passage[]; only?: string[] };
 
 export async function openThread(block: HTMLElement, { write = false, parts = [], only }: Opening = {}): Promise<void> {
   const list = make("ol", { class: "comments" });
+  const held = make("ol", { class: "comments held", "aria-label": "What you said that is not published yet" });
   const foot = make("div", { class: "foot" });
-  openPanel(block, `Comments on ${nameOf(block)}`, orderOf(list, block, only), list, foot);
-  await Promise.all([fillForm(foot, list, block, write, parts), fillList(list, block, "oldest", only)]);
+  openPanel(block, `Comments on ${nameOf(block)}`, orderOf(list, block, only), list, held, foot);
+  await Promise.all([
+    fillForm(foot, { list, held }, block, write, parts),
+    fillList(list, block, "oldest", only),
+    fillHeld(held, block),
+  ]);
   align();
 }
 
@@ -126,6 +131,17 @@ async function fillList(list: HTMLElement, block: HTMLElement, sort: Sort, only?
   await addPage(list, block, `annotations?${about}${placed}${which}&include=replies&limit=25&sort=${sort}`);
 }
 
+/** What the reader said here that nobody else sees yet. */
+async function fillHeld(held: HTMLElement, block: HTMLElement): Promise<void> {
+  const who = await viewer();
+  if (who.kind === "guest") return;
+  const path = pathOf(block);
+  const asked = `viewer/held?block=${encodeURIComponent(referenceTo(path))}&limit=50`;
+  const { items } = await ask<List>(asked).catch(() => ({ items: [] })); // the thread is of use without them
+  const said = items.filter(({ motivation }) => motivation !== "editing");
+  held.replaceChildren(...said.map((comment) => commentItem(comment, { who, path, mine: new Map() })));
+}
+
 async function addPage(list: HTMLElement, block: HTMLElement, address: string): Promise<void> {
   const loading = make("li", { class: "quiet" }, "Loading …");
   list.append(loading);
@@ -178,7 +194,7 @@ async function votesOn(items: Shown[]): Promise<Map<string, Choice>> {
 
 async function fillForm(
   foot: HTMLElement,
-  list: HTMLElement,
+  { list, held }: { list: HTMLElement; held: HTMLElement },
   block: HTMLElement,
   write: boolean,
   parts: Passage[],
@@ -186,8 +202,9 @@ async function fillForm(
   const who = await viewer();
   const path = pathOf(block);
   const form = commentForm(who, path, parts, (comment) => {
-    list.querySelector(".none")?.remove();
-    list.append(commentItem(comment, { who, path, mine: new Map() }));
+    const waits = isHeld(comment);
+    if (!waits) list.querySelector(".none")?.remove();
+    (waits ? held : list).append(commentItem(comment, { who, path, mine: new Map() }));
     align();
   });
   foot.replaceChildren(form);

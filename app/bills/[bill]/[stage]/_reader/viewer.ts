@@ -2,11 +2,14 @@
 import type { Viewer } from "@/lib/account/viewer";
 import { ask } from "./api";
 
-let known: Promise<Viewer> | null = null;
+/** `notices`: what they should know before they write. */
+export type Reader = Viewer & { notices: string[] };
+
+let known: Promise<Reader> | null = null;
 
 /** Asked once; a guest when it cannot be told. */
-export function viewer(): Promise<Viewer> {
-  known ??= ask<Viewer>("viewer").catch((): Viewer => ({ kind: "guest" }));
+export function viewer(): Promise<Reader> {
+  known ??= ask<Reader>("viewer").catch((): Reader => ({ kind: "guest", notices: [] }));
   return known;
 }
 

@@ -1,5 +1,5 @@
 /** The forms to write, answer and edit. What was typed is never lost to an error. */
-import type { Viewer } from "@/lib/account/viewer";
+import { isHeld } from "@/lib/annotation/annotation";
 import type { AnnotationView } from "@/lib/annotation/view";
 import { MENTION_HINT, MOST_WORDS, WORDS_HINT } from "@/lib/annotation/words";
 import { ask, Refusal } from "./api";
@@ -9,12 +9,12 @@ import { referenceTo } from "./page";
 import type { Passage } from "./passage";
 import { say } from "./status";
 import { countNew } from "./talk";
-import { signInHref, viewer } from "./viewer";
+import { type Reader, signInHref, viewer } from "./viewer";
 
 type Published = (comment: AnnotationView) => void;
 
 /** The form at the foot of a thread. `chosen` are the words it is about; without any, those of the draft, or all of the block. */
-export function commentForm(who: Viewer, path: string, chosen: Passage[], published: Published): HTMLFormElement {
+export function commentForm(who: Reader, path: string, chosen: Passage[], published: Published): HTMLFormElement {
   const draft = draftOn(path);
   let parts = chosen.length > 0 ? chosen : (draft?.parts ?? []);
   const quotation = make("div", {});
@@ -47,8 +47,9 @@ export function commentForm(who: Viewer, path: string, chosen: Passage[], publis
       keepDraft(path, { body: "", parts: [] });
       parts = [];
       showParts();
-      countNew(comment);
       published(comment);
+      if (isHeld(comment)) return say("Your comment waits for review: only you see it.");
+      countNew(comment);
       say("Your comment is published.");
     },
   });
@@ -59,7 +60,7 @@ export function quotationOf(words: string[]): HTMLElement {
   return make("blockquote", { class: "quoted" }, ...words.map((one) => make("p", {}, one)));
 }
 
-export function replyForm(who: Viewer, path: string, to: string, cancel: () => void, published: Published) {
+export function replyForm(who: Reader, path: string, to: string, cancel: () => void, published: Published) {
   return wordsForm({
     label: "Your reply",
     words: "",
@@ -69,8 +70,9 @@ export function replyForm(who: Viewer, path: string, to: string, cancel: () => v
     cancel,
     send: async (body, organization) => {
       const reply = await ask<AnnotationView>("annotations", "POST", { inReplyTo: to, body, organization });
-      countNew(reply);
       published(reply);
+      if (isHeld(reply)) return say("Your reply waits for review: only you see it.");
+      countNew(reply);
       say("Your reply is published.");
     },
   });
@@ -83,7 +85,7 @@ type Form = {
   path: string;
   above?: HTMLElement;
   /** Who speaks; without it nobody chooses in whose name. */
-  who?: Viewer;
+  who?: Reader;
   cancel?: () => void;
   typed?: (body: string) => void;
   send: (body: string, organization: string | null) => Promise<void>;
@@ -114,6 +116,7 @@ export function wordsForm({ label, words, button, path, above, who, cancel, type
     problem,
     speaker,
     who && make("p", { class: "hint" }, "What you publish is dedicated to the public domain (CC0)."),
+    who && noticesTo(who),
     make(
       "p",
       { class: "acts" },
@@ -132,15 +135,22 @@ export function wordsForm({ label, words, button, path, above, who, cancel, type
       count();
     } catch (error) {
       problem.hidden = false;
-      problem.replaceChildren(`Not saved. ${messageOf(error)}`, ...signInFor(error, path));
+      problem.replaceChildren(`Not saved. ${messageOf(error)}`, ...wayOn(error, path));
     }
     submit.disabled = false;
   });
   return form;
 }
 
+/** What somebody should know before they write; null for most. */
+function noticesTo({ notices }: Reader): HTMLElement | null {
+  if (notices.length === 0) return null;
+  const why = make("a", { href: "/about#limits" }, "Why there are limits");
+  return make("p", { class: "hint" }, `${notices.join(" ")} `, why);
+}
+
 /** In whose name; null for somebody who may speak only for themselves. */
-function speakerOf(who: Viewer): HTMLSelectElement | null {
+function speakerOf(who: Reader): HTMLSelectElement | null {
   const voices = who.kind === "guest" ? [] : who.voices.filter(({ standing }) => standing === "verified");
   if (voices.length === 0) return null;
   return make(
@@ -151,7 +161,9 @@ function speakerOf(who: Viewer): HTMLSelectElement | null {
   );
 }
 
-function signInFor(error: unknown, path: string): (Node | string)[] {
+/** What to do about it, as a link. */
+function wayOn(error: unknown, path: string): (Node | string)[] {
+  if (error instanceof Refusal && error.see) return [" ", make("a", { href: error.see }, "Read it")];
   if (!(error instanceof Refusal) || error.status !== 401) return [];
   return [" ", make("a", { href: signInHref(path, true) }, "Sign in"), "; a comment you began is kept on this device."];
 }

@@ -1,0 +1,80 @@
+/** What is asked of everybody before they may write, within the transaction that writes. It comes before any other lock. */
+import type { Citizen } from "@/lib/account/viewer";
+import { permalinkOf } from "@/lib/bill/block-reference";
+import { type Db, db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { Problem } from "@/lib/problem";
+import { targetBlock } from "./annotation";
+import { fingerprintOf } from "./fingerprint";
+import { findSame, publishedBy } from "./held-store";
+import {
+  ageOf,
+  fullLimit,
+  limitsOn,
+  linkRefusal,
+  noticesFor,
+  SAME_WITHIN,
+  sayFull,
+  type TurnKind,
+  waits,
+} from "./limits";
+import { lockPerson, saveTurn, turnsAgo } from "./turn-store";
+import { commentLink } from "./view";
+
+/** Counts one more act of a person; a Problem that says when to come again where a limit is reached. */
+export async function takeTurn(person: Citizen, kind: TurnKind, now: Date, tx: Db): Promise<void> {
+  const limits = limitsOn(kind, ageOf(person, now));
+  const taking = { person: person.id, kind };
+  await lockPerson(person.id, tx);
+  const reached = await turnsAgo(
+    taking,
+    limits.map(({ most }) => most),
+    tx,
+  );
+  const full = fullLimit(limits, reached, now);
+  if (full) throw new Problem("too-many-requests", sayFull(kind, full), [], { retryAfter: full.seconds });
+  const longest = Math.max(...limits.map(({ within }) => within));
+  await saveTurn(taking, now, new Date(now.getTime() - longest), tx);
+}
+
+/** Refuses too many links, on the field that has them. */
+export function refuseLinks(person: Citizen, words: string, field: string, now: Date): void {
+  const message = linkRefusal(words, ageOf(person, now));
+  if (message !== null) throw new Problem("invalid", message, [{ path: field, message }]);
+}
+
+/** Something to publish; `beside` is what a suggestion says besides its reason. */
+type Said = { bill: string; body: string; beside?: string };
+
+/** How something new comes to be: its fingerprint, and whether all may read it or a moderator first. */
+export type Admitted = { fingerprint: string | null; visibility: "public" | "pending" };
+
+/** Lets a person publish something new; a Problem when they write too much, too many links, or the same again. */
+export async function admit(author: Citizen, { bill, body, beside }: Said, now: Date, tx: Db): Promise<Admitted> {
+  refuseLinks(author, body, "body", now);
+  await takeTurn(author, "words", now, tx);
+  const fingerprint = fingerprintOf(body, beside);
+  if (fingerprint !== null) await refuseSame(author, bill, fingerprint, now, tx);
+  return { fingerprint, visibility: (await waitsFor(author, now, tx)) ? "pending" : "public" };
+}
+
+async function refuseSame(author: Citizen, bill: string, fingerprint: string, now: Date, tx: Db): Promise<void> {
+  const since = new Date(now.getTime() - SAME_WITHIN);
+  const first = await findSame({ author: author.id, bill, fingerprint, since }, tx);
+  if (!first) return;
+  const message = "You said just this on this bill already. Add what is new, or edit what you said.";
+  const see = commentLink(permalinkOf("", targetBlock(first.target)), first.id);
+  throw new Problem("conflict", message, [{ path: "body", message }], first.visibility === "hidden" ? {} : { see });
+}
+
+/** Whether a moderator will read what a person publishes next before others do. */
+export async function waitsFor(person: Citizen, now: Date, from: Db = db): Promise<boolean> {
+  const { HOLD_FIRST_POSTS: first } = env();
+  if (first === 0) return false;
+  return waits(ageOf(person, now), first, await publishedBy(person.id, first, from));
+}
+
+/** What a person should know before they write; nothing for most. */
+export async function noticesTo(person: Citizen, now: Date): Promise<string[]> {
+  return noticesFor(ageOf(person, now), await waitsFor(person, now));
+}

@@ -1,0 +1,15 @@
+/** What a moderator decides about something that waits. */
+import { z } from "zod";
+import { Words } from "@/lib/annotation/schema";
+
+export type Act = "publish" | "decline";
+
+/** A decision as its author is told it: `reason` is empty for what was published. */
+export type Review = { act: Act; reason: string; at: Date };
+
+/** What waits, as the moderator read it: `seen` is when its words had last changed. */
+export const Reviewed = z.object({ id: z.guid(), seen: z.iso.datetime().transform((at) => new Date(at)) });
+export type Reviewed = z.output<typeof Reviewed>;
+
+export const Declined = Reviewed.extend({ reason: Words });
+export type Declined = z.output<typeof Declined>;
