@@ -7,9 +7,10 @@ import { recordChange } from "@/lib/change/store";
 import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import { type Annotation, type Part, type ReplyPlace, replyPlace } from "./annotation";
-import { move } from "./decision-commands";
 import { type Mention, markedName, mentionsIn, placesIn } from "./mention";
 import { candidatesCalled } from "./mention-store";
+import { move, refuseBound, takeApart } from "./move-commands";
+import { saveTitle } from "./proposal-store";
 import type { Stance } from "./reaction";
 import type { AnnotationEdit, NewAnnotation, NewPart, NewReaction } from "./schema";
 import {
@@ -24,7 +25,7 @@ import {
   updateBody,
 } from "./store";
 import { moved } from "./suggestion-moves";
-import { eraseReplacement, findRival, lockDraft } from "./suggestion-store";
+import { eraseReplacement, lockDraftOf } from "./suggestion-store";
 import { quote } from "./target";
 import { aboveOf } from "./thread-store";
 
@@ -61,19 +62,28 @@ export async function annotate(viewer: Viewer, draft: NewAnnotation, now: Date):
 /** Other words for what the viewer said before. The same words again change nothing. */
 export async function editAnnotation(
   viewer: Viewer,
-  { id, body }: AnnotationEdit & { id: string },
+  { id, body, title }: AnnotationEdit & { id: string },
   now: Date,
 ): Promise<Annotation> {
   const annotation = await ownAnnotation(viewer, id);
-  if (annotation.body === body) return annotation;
+  const proposal = retitled(annotation, title);
+  if (annotation.body === body && proposal?.title === annotation.proposal?.title) return annotation;
 
   return transaction(async (tx) => {
     if (!(await updateBody(id, body, now, tx))) throw unknownAnnotation();
     const mentions = await mentionsFor(body, { bill: annotation.bill, root: annotation.reply?.root ?? id }, tx);
     await saveMentions(id, mentions, tx);
+    if (proposal) await saveTitle(id, proposal.title, tx);
     await recordChange(changeOf("edited", annotation, now), tx);
-    return { ...annotation, body, mentions, updatedAt: now };
+    return { ...annotation, body, mentions, proposal, updatedAt: now };
   });
+}
+
+/** The title is kept where none is given. */
+function retitled({ proposal }: Annotation, title: string | undefined): Annotation["proposal"] {
+  if (title === undefined || proposal) return proposal && { ...proposal, title: title ?? proposal.title };
+  const message = "Only a proposal has a title.";
+  throw new Problem("invalid", message, [{ path: "title", message }]);
 }
 
 /** Takes back what the viewer said: its words and its wordings go, for all readers; what answers it stays. */
@@ -81,7 +91,7 @@ export async function deleteAnnotation(viewer: Viewer, { id }: { id: string }, n
   const annotation = await ownAnnotation(viewer, id);
 
   await transaction(async (tx) => {
-    if (annotation.suggestion) await takeBackSuggestion(annotation, viewer, now, tx);
+    if (annotation.suggestion || annotation.proposal) await takeBackOffer(annotation, viewer, now, tx);
     if (!(await eraseAnnotation(id, now, tx))) throw unknownAnnotation();
     await recordChange(changeOf("deleted", annotation, now), tx);
     await recordAbove(annotation, now, tx);
@@ -207,16 +217,18 @@ function reacted(total: string, { billId }: Revision, at: Date) {
 }
 
 /** An accepted suggestion stands in the working draft: then it is the office's to take out first. */
-async function takeBackSuggestion({ id, bill }: Annotation, viewer: Viewer, now: Date, tx: Db): Promise<void> {
+async function takeBackOffer({ id, bill }: Annotation, viewer: Viewer, now: Date, tx: Db): Promise<void> {
   const { id: byId } = permitted(viewer, "annotate");
-  const known = await findRival(id, tx);
-  if (!known) throw unknownAnnotation();
-  await lockDraft(known.revisionId, tx);
-  const status = (await findRival(id, tx))?.status;
+  const deciding = { byId, organizationId: null, bill, reason: "", now };
+  await lockDraftOf(id, tx);
+  const present = await findAnnotation(id, tx);
+  if (present?.proposal) return takeApart(id, deciding, tx);
+  if (!present?.suggestion) throw unknownAnnotation();
+  refuseBound(present);
+  const { status } = present.suggestion;
   if (status === "accepted")
     throw new Problem("conflict", "It is accepted and stands in the working draft: only its office can take it out.");
-  if (status !== undefined && moved("withdraw", status) !== null)
-    await move(id, "withdraw", { byId, organizationId: null, bill, reason: "", now }, tx);
+  if (moved("withdraw", status) !== null) await move(id, "withdraw", deciding, tx);
   await eraseReplacement(id, tx);
 }
 

@@ -7,7 +7,7 @@ import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import type { Annotation } from "./annotation";
 import { mentionsFor, quotedTarget, voiceOf } from "./commands";
-import { changeOf, move } from "./decision-commands";
+import { changeOf, move, refuseBound, tellProposals } from "./move-commands";
 import type { NewAnnotation } from "./schema";
 import { describe } from "./selector";
 import { findAnnotation, insertAnnotation } from "./store";
@@ -68,6 +68,7 @@ export async function suggest(viewer: Viewer, draft: NewAnnotation, now: Date): 
     );
     await recordChange({ at: now, kind: "annotated", collection: "annotations", subject: id, bill }, tx);
     for (const rival of rivals) await recordChange(changeOf("conflicted", rival.id, { bill, now }), tx);
+    await tellProposals(rivals, { byId: author.id, organizationId: null, bill, reason: "", now }, tx);
     const made = await findAnnotation(id, tx);
     if (!made) throw new Error(`suggestion ${id} was not kept`);
     return made;
@@ -86,6 +87,7 @@ async function supersede(
     throw new Problem("invalid", message, [{ path: "supersedes", message }]);
   }
   if (earlier.author?.id !== byId) throw new Problem("forbidden", "You may supersede your own suggestions only.");
+  refuseBound(earlier);
   await move(id, "supersede", { byId, organizationId: null, bill: earlier.bill, reason: "", now }, tx);
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Block } from "@/lib/bill/block";
 import { differenceOf, type Run } from "@/lib/bill/difference";
+import type { Within } from "./proposal";
 import type { Selector, Span } from "./selector";
 import type { Status } from "./suggestion-moves";
 
@@ -29,6 +30,8 @@ export type Suggestion = {
   status: Status;
   /** Those that are open or accepted and about the same words, oldest first. */
   conflicts: string[];
+  /** The proposal it is part of; null when it stands by itself. */
+  proposal: Within | null;
 };
 
 /** What a suggestion does to a block; `selector`'s span is null where it is about the block as a whole. */

@@ -38,7 +38,14 @@ import {
   readSummaries,
   readTitles,
 } from "./status";
-import { createDecision, readAmendment, readDecisions, readDraft, readDraftAmendment } from "./suggestions";
+import {
+  createDecision,
+  createProposal,
+  readAmendment,
+  readDecisions,
+  readDraft,
+  readDraftAmendment,
+} from "./suggestions";
 import { readText } from "./text";
 import { putVote, readHistory, readOwnVotes, readReplies, removeVote } from "./threads";
 import { readVersion, readVersions } from "./versions";
@@ -96,6 +103,7 @@ export const CATALOG: readonly Endpoint[] = [
   readHistory,
   putVote,
   removeVote,
+  createProposal,
   createDecision,
   readDecisions,
   readAmendment,
