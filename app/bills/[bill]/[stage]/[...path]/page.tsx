@@ -1,5 +1,9 @@
 import type { Metadata } from "next";
-import { reactionsAt, totalsAt } from "@/lib/annotation/store";
+import type { Viewer } from "@/lib/account/viewer";
+import type { Annotation } from "@/lib/annotation/annotation";
+import { bindingOf } from "@/lib/annotation/proposal";
+import { findAnnotation, reactionsAt, totalsAt } from "@/lib/annotation/store";
+import { moved } from "@/lib/annotation/suggestion-moves";
 import { decisionsOn, suggestionsBeside, suggestionsOn } from "@/lib/annotation/suggestion-store";
 import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
@@ -13,7 +17,7 @@ import { Law } from "../../../../_ui/law";
 import { currentViewer } from "../../../../viewer";
 import { addressedBlock } from "./address";
 import { Comments } from "./comments";
-import { discussionOn } from "./discussion";
+import { discussionOn, idIn } from "./discussion";
 import { Inside } from "./inside";
 import { Neighbors } from "./neighbors";
 import { Stances } from "./stances";
@@ -39,7 +43,7 @@ export default async function BlockPage({ params, searchParams }: Props) {
   const { shown, block, suffix } = await addressedBlock(await params, query.revision);
   const { bill, revision } = shown;
   const viewer = await currentViewer();
-  const [blocks, above, neighbors, totals, mine, discussion, suggested, office] = await Promise.all([
+  const [blocks, above, neighbors, totals, mine, discussion, suggested, office, better] = await Promise.all([
     subtreeOf(revision.id, block),
     ancestorsOf(revision.id, block),
     neighborsOf(revision.id, block),
@@ -48,6 +52,7 @@ export default async function BlockPage({ params, searchParams }: Props) {
     discussionOn({ revision, path: block.path, query, viewer }),
     suggestionsOn(revision.id, block.path, { after: null, limit: SUGGESTIONS }),
     officeOf(bill.id),
+    betterOf(query.better, block.path, viewer),
   ]);
   const rivals = await suggestionsBeside(suggested.items);
   const suggestions = [...suggested.items, ...rivals];
@@ -82,6 +87,7 @@ export default async function BlockPage({ params, searchParams }: Props) {
         here={here}
         suggestions={suggestions}
         more={suggested.next !== null}
+        better={better}
         decisions={decisions}
         office={office}
         viewer={viewer}
@@ -89,4 +95,13 @@ export default async function BlockPage({ params, searchParams }: Props) {
       <Neighbors neighbors={neighbors} version={revision.versionId} suffix={suffix} />
     </main>
   );
+}
+
+/** The viewer's own open suggestion for this block that the address asks to replace; null when it is none. */
+async function betterOf(id: string | string[] | undefined, path: string, viewer: Viewer): Promise<Annotation | null> {
+  const wanted = idIn(id);
+  const found = wanted === null || viewer.kind === "guest" ? null : await findAnnotation(wanted);
+  const own = viewer.kind === "citizen" && found?.author?.id === viewer.id && found.target.parts[0]?.path === path;
+  if (!own || !found.suggestion || bindingOf(found.suggestion)) return null;
+  return moved("supersede", found.suggestion.status) === null ? null : found;
 }
