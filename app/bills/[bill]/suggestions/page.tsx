@@ -8,7 +8,7 @@ import { printedNumber } from "@/lib/bill/bill-id";
 import { decodeCursor, encodeCursor } from "@/lib/change/cursor";
 import { officeOf } from "@/lib/organization/office-store";
 import { ProposalBody } from "../../../_ui/proposal";
-import { blockPage, Decisions, SuggestionBody } from "../../../_ui/suggestion";
+import { Decisions, SuggestionBody } from "../../../_ui/suggestion";
 import { currentViewer } from "../../../viewer";
 import { Acts } from "../[stage]/[...path]/suggestion-acts";
 import { knownBill } from "../known-bill";
@@ -75,18 +75,13 @@ export default async function SuggestionsPage({ params, searchParams }: Props) {
             {annotation.proposal ? (
               <ProposalBody annotation={annotation} {...offered(annotation)} level={3} />
             ) : (
-              <>
-                <SuggestionBody annotation={annotation} />
-                <p>
-                  <a href={`${blockPage(annotation)}#annotation-${annotation.id}`}>Where it stands</a>
-                </p>
-              </>
+              <SuggestionBody annotation={annotation} />
             )}
             <Decisions decisions={decisions.get(annotation.id) ?? []} />
             {annotation.proposal ? (
               <ProposalActs {...{ annotation, here, office, viewer }} mine={mine.get(annotation.id)} />
             ) : (
-              <Acts {...{ annotation, here, office, viewer }} />
+              <Acts {...{ annotation, here, office, viewer }} apart />
             )}
           </li>
         ))}

@@ -7,10 +7,11 @@ import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
 import { blockPage } from "../../../../_ui/suggestion";
 import { decideSuggestion } from "./suggestion-actions";
 
-type Props = { annotation: Annotation; here: string; office: Office | null; viewer: Viewer };
+/** `apart` is said where a suggestion is shown apart from its block. */
+type Props = { annotation: Annotation; here: string; apart?: true; office: Office | null; viewer: Viewer };
 
 /** What may be done about a suggestion or a proposal. What is part of a proposal is decided with it. */
-export function Acts({ annotation, here, office, viewer }: Props) {
+export function Acts({ annotation, here, apart, office, viewer }: Props) {
   const { id, author, suggestion, proposal } = annotation;
   const status = (suggestion ?? proposal)?.status;
   const bound = suggestion !== null && bindingOf(suggestion) !== null;
@@ -21,6 +22,7 @@ export function Acts({ annotation, here, office, viewer }: Props) {
   const own = viewer.kind === "citizen" && viewer.id === author?.id;
   return (
     <div className="acts">
+      {apart && <a href={`${blockPage(annotation)}#annotation-${id}`}>Where it stands</a>}
       <a href={`/api/v1/annotations/${id}/amendment?format=html`}>As an amendment</a>
       {own && suggestion && can("supersede") && (
         <a href={`${betterOf(annotation)}#suggest`}>Replace it by a better one</a>
