@@ -5,14 +5,13 @@ import { attributionOf } from "./attribution";
 import { blockPage, Change, STATUS_WORDS, sentenceOf } from "./suggestion";
 import { Words } from "./words";
 
-/** `held` are the suggestions it holds, as many as are shown here, and `rivals` those for the same words. */
-type Props = { annotation: Annotation; held: Annotation[]; rivals: Annotation[]; level: 2 | 3 };
+/** `held` are the suggestions it holds, as many as are shown here, and `rivals` those for the same words; `listed` among others, with its title. */
+type Props = { annotation: Annotation; held: Annotation[]; rivals: Annotation[]; listed?: true };
 
 /** A proposal with its title, who offers it and why, and what it would change. */
-export function ProposalBody({ annotation, held, rivals, level }: Props) {
+export function ProposalBody({ annotation, held, rivals, listed }: Props) {
   const { id, bill, proposal, body, mentions, createdAt } = annotation;
   if (!proposal) return null;
-  const Heading = `h${level}` as const;
   const page = proposalPage(bill, id);
   return (
     <>
@@ -21,10 +20,10 @@ export function ProposalBody({ annotation, held, rivals, level }: Props) {
         <strong>{attributionOf(annotation)}</strong> proposes {proposal.suggestions.length} changes as one{" "}
         <time dateTime={createdAt.toISOString()}>{sayTime(createdAt)}</time>
       </p>
-      {level === 3 && (
-        <Heading className="title">
+      {listed && (
+        <h2 className="title">
           <a href={page}>{proposal.title}</a>
-        </Heading>
+        </h2>
       )}
       <Words body={body} mentions={mentions} />
       <ol className="held">

@@ -73,7 +73,7 @@ export default async function SuggestionsPage({ params, searchParams }: Props) {
             className={annotation.proposal ? "proposal" : undefined}
           >
             {annotation.proposal ? (
-              <ProposalBody annotation={annotation} {...offered(annotation)} level={3} />
+              <ProposalBody annotation={annotation} {...offered(annotation)} listed />
             ) : (
               <SuggestionBody annotation={annotation} />
             )}

@@ -71,7 +71,7 @@ export default async function ProposalPage({ params, searchParams }: Props) {
         {proposal.suggestions.length} suggestions, decided as one.
       </p>
       <div className="suggestions proposal" id={`annotation-${id}`}>
-        <ProposalBody annotation={annotation} {...offered(annotation)} level={2} />
+        <ProposalBody annotation={annotation} {...offered(annotation)} />
         <Decisions decisions={decisions.get(id) ?? []} />
         <ProposalActs {...{ annotation, here, office, viewer }} mine={mine.get(id)} />
       </div>
