@@ -7,8 +7,9 @@ import type { Citizen } from "../lib/account/viewer";
 import { annotate, react } from "../lib/annotation/commands";
 import type { Side } from "../lib/annotation/position";
 import { takePosition } from "../lib/annotation/position-commands";
+import { propose } from "../lib/annotation/proposal-commands";
 import type { ReactionKind } from "../lib/annotation/reaction";
-import { NewAnnotation, NewReaction } from "../lib/annotation/schema";
+import { NewAnnotation, NewProposal, NewReaction } from "../lib/annotation/schema";
 import { suggest } from "../lib/annotation/suggestion-commands";
 import { numberChanges } from "../lib/change/store";
 import { easternDay } from "../lib/clock";
@@ -151,7 +152,27 @@ const SUGGESTIONS: { by: Key; block: string; exact: string; replacement: string;
   },
 ];
 
-/** An office that holds the first sample bill, and two suggestions for the same words of it. */
+const PROPOSAL = {
+  by: "ada",
+  title: "Reports that come in time to be used",
+  body: "The money ends with fiscal year 2028. A first report after one year, and money for one year more, let Congress act on what it learns.",
+  suggestions: [
+    {
+      block: "hr99901-119/eh/s5",
+      exact: "2 years",
+      replacement: "1 year",
+      body: "Two years is when the money is nearly spent.",
+    },
+    {
+      block: "hr99901-119/eh/s6",
+      exact: "2028",
+      replacement: "2029",
+      body: "What the report shows wants a year to be acted on.",
+    },
+  ],
+} as const;
+
+/** An office that holds the first sample bill, two suggestions for the same words of it, and a proposal of two more. */
 async function seedSuggestions(people: ReadonlyMap<Key, Citizen>, now: Date): Promise<void> {
   const id = uuidv7(now);
   const name = "Office of the Sponsor";
@@ -160,6 +181,12 @@ async function seedSuggestions(people: ReadonlyMap<Key, Citizen>, now: Date): Pr
   await giveBill("hr99901-119", id, now);
   for (const { by, ...given } of SUGGESTIONS)
     await suggest(viewerOf(people, by), parse(NewAnnotation, { ...given, motivation: "editing" }), now);
+  const { by, suggestions, ...said } = PROPOSAL;
+  const author = viewerOf(people, by);
+  const ids = [];
+  for (const given of suggestions)
+    ids.push((await suggest(author, parse(NewAnnotation, { ...given, motivation: "editing" }), now)).id);
+  await propose(author, parse(NewProposal, { ...said, suggestions: ids }), now);
 }
 
 const NOW = "prisma/samples/congress";

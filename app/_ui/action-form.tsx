@@ -47,6 +47,12 @@ export function TypedTextarea({ defaultValue, ...props }: ComponentProps<"textar
   return <textarea {...props} defaultValue={useContext(Typed)?.fields[props.name] ?? defaultValue} />;
 }
 
+/** One that may be ticked beside others; its id is its name. */
+export function TypedCheckbox({ name }: { name: string }) {
+  const typed = useContext(Typed)?.fields ?? {};
+  return <input type="checkbox" id={name} name={name} defaultChecked={name in typed} />;
+}
+
 type Radio = { name: string; value: string; label: string; chosen: boolean };
 
 /** One of several, of which one must be chosen. */

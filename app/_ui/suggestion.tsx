@@ -1,11 +1,13 @@
 import type { Annotation } from "@/lib/annotation/annotation";
-import { plainOf, runsOf, type Suggestion as Suggested } from "@/lib/annotation/suggestion";
+import { bindingOf, proposalPage } from "@/lib/annotation/proposal";
+import { plainOf, runsOf } from "@/lib/annotation/suggestion";
 import type { Decision, Status } from "@/lib/annotation/suggestion-moves";
+import { permalinkOf, textNamed } from "@/lib/bill/block-reference";
 import { sayTime } from "@/lib/clock";
 import { attributionOf } from "./attribution";
 import { Redline } from "./redline";
 
-const STATUS_WORDS: Record<Status, string> = {
+export const STATUS_WORDS: Record<Status, string> = {
   proposed: "Proposed",
   withdrawn: "Withdrawn",
   accepted: "Accepted",
@@ -16,9 +18,9 @@ const STATUS_WORDS: Record<Status, string> = {
 
 /** What a suggestion would change, who made it and why. */
 export function SuggestionBody({ annotation }: { annotation: Annotation }) {
-  const { suggestion, body, createdAt, target } = annotation;
+  const { bill, suggestion, body, createdAt } = annotation;
   if (!suggestion) return null;
-  const selector = target.parts[0]?.selector ?? null;
+  const { proposal } = suggestion;
   return (
     <>
       <p className="by">
@@ -26,15 +28,44 @@ export function SuggestionBody({ annotation }: { annotation: Annotation }) {
         <strong>{attributionOf(annotation)}</strong>{" "}
         <time dateTime={createdAt.toISOString()}>{sayTime(createdAt)}</time>
       </p>
-      <p className="redline">
-        {selector && <Context words={selector.prefix} before />}
-        <Redline runs={runsOf(suggestion)} />
-        {selector && <Context words={selector.suffix} />}
-      </p>
-      <p className="plain">{sentenceOf(plainOf(suggestion, selector), suggestion)}</p>
+      <Change annotation={annotation} />
       <p className="body">{body}</p>
+      {proposal && (
+        <p className="hint">
+          Part of the proposal <a href={proposalPage(bill, proposal.id)}>{proposal.title}</a>
+          {bindingOf(suggestion) && ", and decided with it"}
+        </p>
+      )}
     </>
   );
+}
+
+/** What it would change, drawn and in a sentence. */
+export function Change({ annotation }: { annotation: Annotation }) {
+  return (
+    <>
+      <Drawn annotation={annotation} />
+      <p className="plain">{sentenceOf(annotation)}</p>
+    </>
+  );
+}
+
+/** The words struck and inserted, with some of the bill around them. */
+export function Drawn({ annotation: { suggestion, target } }: { annotation: Annotation }) {
+  if (!suggestion) return null;
+  const selector = target.parts[0]?.selector ?? null;
+  return (
+    <p className="redline">
+      {selector && <Context words={selector.prefix} before />}
+      <Redline runs={runsOf(suggestion)} />
+      {selector && <Context words={selector.suffix} />}
+    </p>
+  );
+}
+
+/** The page of the block it is about, in the text it was made on. */
+export function blockPage({ target: { version, revision, current, parts } }: Annotation): string {
+  return permalinkOf("", { version, revision: textNamed({ number: revision, current }), path: parts[0]?.path ?? "" });
 }
 
 /** A little of the bill around the passage. */
@@ -45,7 +76,11 @@ function Context({ words, before = false }: { words: string; before?: boolean })
   );
 }
 
-function sentenceOf(plain: string, { citation, kind }: Suggested): string {
+/** What a suggestion would do, as a sentence. */
+export function sentenceOf({ suggestion, target }: Annotation): string {
+  if (!suggestion) return "";
+  const { citation, kind } = suggestion;
+  const plain = plainOf(suggestion, target.parts[0]?.selector ?? null);
   const whole = kind === "strike-block" || kind === "insert-after" || citation === null;
   const said = whole ? plain : `in ${citation}, ${plain}`;
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;

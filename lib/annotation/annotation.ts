@@ -4,11 +4,15 @@
 import { textNamed } from "@/lib/bill/block-reference";
 import type { Mention } from "./mention";
 import type { PlacedPart, Placement } from "./placement";
+import type { Proposal } from "./proposal";
 import type { Selector } from "./selector";
 import type { Suggestion } from "./suggestion";
 
-export const MOTIVATIONS = ["commenting", "replying", "editing"] as const;
+/** `editing` is a suggestion, `linking` a proposal, which links suggestions. */
+export const MOTIVATIONS = ["commenting", "replying", "editing", "linking"] as const;
 export type Motivation = (typeof MOTIVATIONS)[number];
+/** What people say about a text, and not instead of it. */
+export const TALK = ["commenting", "replying"] as const satisfies readonly Motivation[];
 
 /** A block, or a passage of it (an empty one is a gap to insert at); `selector` is null for the whole block. */
 export type Part = { path: string; selector: Selector | null };
@@ -49,8 +53,8 @@ export type Votes = Record<Choice, number>;
 /** The totals of an annotation, and what the viewer chose; null when they did not vote. */
 export type Ballot = { votes: Votes; mine: Choice | null };
 
-/** What an annotation said from a time on. The earliest is number 0, the last is what it says now. */
-export type Wording = { number: number; body: string; at: Date };
+/** What an annotation said from a time on. The earliest is number 0, the last is what it says now. Only a proposal has a title. */
+export type Wording = { number: number; title: string | null; body: string; at: Date };
 
 /** Some of what is shown under an annotation, oldest first, and how much there is. */
 export type Replies = { under: string; total: number; items: Annotation[] };
@@ -73,8 +77,10 @@ export type Annotation = {
   /** How many answers to it are shown. */
   replies: number;
   votes: Votes;
-  /** What it would change, and what became of that; null unless it is `editing`. */
+  /** What it would change, and what became of that; null unless it is `editing`, and for a stub. */
   suggestion: Suggestion | null;
+  /** Null unless it is `linking`, and for a stub. */
+  proposal: Proposal | null;
   createdAt: Date;
   /** When its words last changed. */
   updatedAt: Date;

@@ -7,11 +7,12 @@ import { recordChange } from "@/lib/change/store";
 import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import { type Annotation, isHeld, type Part, type ReplyPlace, replyPlace } from "./annotation";
-import { move } from "./decision-commands";
 import { fingerprintOf } from "./fingerprint";
 import { findHeld, updateHeld } from "./held-store";
 import { type Mention, markedName, mentionsIn, placesIn } from "./mention";
 import { candidatesCalled } from "./mention-store";
+import { move, refuseBound, takeApart } from "./move-commands";
+import { saveTitle } from "./proposal-store";
 import type { Stance } from "./reaction";
 import type { AnnotationEdit, NewAnnotation, NewPart, NewReaction } from "./schema";
 import {
@@ -27,7 +28,7 @@ import {
 } from "./store";
 import { proposalAt } from "./suggestion";
 import { moved } from "./suggestion-moves";
-import { eraseReplacement, findRival, lockDraft } from "./suggestion-store";
+import { eraseReplacement, lockDraftOf } from "./suggestion-store";
 import { quote } from "./target";
 import { aboveOf } from "./thread-store";
 import { admit, refuseLinks, takeTurn } from "./turn-commands";
@@ -75,11 +76,12 @@ export async function recordPublished(annotation: Annotation, now: Date, tx: Db)
 /** Other words for what the viewer said before. The same words again change nothing. */
 export async function editAnnotation(
   viewer: Viewer,
-  { id, body }: AnnotationEdit & { id: string },
+  { id, body, title }: AnnotationEdit & { id: string },
   now: Date,
 ): Promise<Annotation> {
   const { author, annotation } = await ownAnnotation(viewer, id);
-  if (annotation.body === body) return annotation;
+  const proposal = retitled(annotation, title);
+  if (annotation.body === body && proposal?.title === annotation.proposal?.title) return annotation;
   refuseLinks(author, body, "body", now);
   const words = { body, fingerprint: fingerprintOf(body, besideOf(annotation)) };
   const held = isHeld(annotation);
@@ -90,9 +92,17 @@ export async function editAnnotation(
     if (!held && !(await updateBody(id, words, now, tx))) throw unknownAnnotation();
     const mentions = await mentionsFor(body, { bill: annotation.bill, root: annotation.reply?.root ?? id }, tx);
     await saveMentions(id, mentions, tx);
+    if (proposal) await saveTitle(id, proposal.title, tx);
     if (!held) await recordChange(changeOf("edited", annotation, now), tx);
-    return { ...annotation, ...(held && { visibility: "pending" }), body, mentions, updatedAt: now };
+    return { ...annotation, ...(held && { visibility: "pending" }), body, mentions, proposal, updatedAt: now };
   });
+}
+
+/** The title is kept where none is given. */
+function retitled({ proposal }: Annotation, title: string | undefined): Annotation["proposal"] {
+  if (title === undefined || proposal) return proposal && { ...proposal, title: title ?? proposal.title };
+  const message = "Only a proposal has a title.";
+  throw new Problem("invalid", message, [{ path: "title", message }]);
 }
 
 /** Takes back what the viewer said: its words and its wordings go, for all readers; what answers it stays. */
@@ -106,7 +116,7 @@ export async function deleteAnnotation(viewer: Viewer, { id }: { id: string }, n
       if (!(await eraseAnnotation(id, annotation.visibility, now, tx))) throw decidedMeanwhile();
       return;
     }
-    if (annotation.suggestion) await takeBackSuggestion(annotation, viewer, now, tx);
+    if (annotation.suggestion || annotation.proposal) await takeBackOffer(annotation, viewer, now, tx);
     if (!(await eraseAnnotation(id, "public", now, tx))) throw unknownAnnotation();
     await recordChange(changeOf("deleted", annotation, now), tx);
     await recordAbove(annotation, now, tx);
@@ -243,16 +253,18 @@ function reacted(total: string, { billId }: Revision, at: Date) {
 }
 
 /** An accepted suggestion stands in the working draft: then it is the office's to take out first. */
-async function takeBackSuggestion({ id, bill }: Annotation, viewer: Viewer, now: Date, tx: Db): Promise<void> {
+async function takeBackOffer({ id, bill }: Annotation, viewer: Viewer, now: Date, tx: Db): Promise<void> {
   const { id: byId } = permitted(viewer, "annotate");
-  const known = await findRival(id, tx);
-  if (!known) throw unknownAnnotation();
-  await lockDraft(known.revisionId, tx);
-  const status = (await findRival(id, tx))?.status;
+  const deciding = { byId, organizationId: null, bill, reason: "", now };
+  await lockDraftOf(id, tx);
+  const present = await findAnnotation(id, tx);
+  if (present?.proposal) return takeApart(id, deciding, tx);
+  if (!present?.suggestion) throw unknownAnnotation();
+  refuseBound(present);
+  const { status } = present.suggestion;
   if (status === "accepted")
     throw new Problem("conflict", "It is accepted and stands in the working draft: only its office can take it out.");
-  if (status !== undefined && moved("withdraw", status) !== null)
-    await move(id, "withdraw", { byId, organizationId: null, bill, reason: "", now }, tx);
+  if (moved("withdraw", status) !== null) await move(id, "withdraw", deciding, tx);
   await eraseReplacement(id, tx);
 }
 

@@ -2,7 +2,7 @@
 import type { Block } from "@/lib/bill/block";
 import { blocksOf } from "@/lib/bill/store";
 import { type Db, db } from "@/lib/db";
-import type { Annotation } from "./annotation";
+import { type Annotation, TALK } from "./annotation";
 import { findAnnotations } from "./store";
 import { acceptedOn } from "./suggestion-store";
 import { type DraftBlock, draftOf, type Edit, removalOf } from "./working-draft";
@@ -26,7 +26,7 @@ export async function removedFrom(revisionId: string, draft: readonly DraftBlock
     draft.flatMap((one) => (one.block && one.state !== "same" ? [[one.block.path, one] as const] : [])),
   );
   if (touched.size === 0) return [];
-  const where = { revisionId, motivation: { not: "editing" }, parts: { some: { path: { in: [...touched.keys()] } } } };
+  const where = { revisionId, motivation: { in: [...TALK] }, parts: { some: { path: { in: [...touched.keys()] } } } };
   const { items } = await findAnnotations(where, { after: null, limit: MOST }, "oldest", from);
   return items.flatMap((annotation) => {
     const removals = annotation.target.parts.map((part) => {

@@ -3,7 +3,7 @@ import { type Db, db } from "@/lib/db";
 import { laterThan, type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Annotation, HELD } from "./annotation";
-import { annotationSelect, spoken, toAnnotation } from "./store";
+import { annotationSelect, spoken, toAnnotations } from "./store";
 import { LIVE } from "./suggestion-moves";
 
 const held = { visibility: { in: [...HELD] } } satisfies Prisma.AnnotationWhereInput;
@@ -11,7 +11,8 @@ const held = { visibility: { in: [...HELD] } } satisfies Prisma.AnnotationWhereI
 /** Null when it is not held, or not this person's. */
 export async function findHeld(id: string, author: string, from: Db = db): Promise<Annotation | null> {
   const row = await from.annotation.findFirst({ select: annotationSelect, where: { id, authorId: author, ...held } });
-  return row && toAnnotation(row);
+  const [annotation = null] = await toAnnotations(row ? [row] : [], from);
+  return annotation;
 }
 
 async function list(where: Prisma.AnnotationWhereInput, page: PageRequest, from: Db): Promise<Page<Annotation>> {
@@ -21,7 +22,7 @@ async function list(where: Prisma.AnnotationWhereInput, page: PageRequest, from:
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: page.limit + 1,
   });
-  return pageOf(rows.map(toAnnotation), page.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  return pageOf(await toAnnotations(rows, from), page.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 }
 
 /** What of a person is held, on one block where it is named; oldest first. */
@@ -55,7 +56,8 @@ export async function findSame({ author, bill, fingerprint, since }: Same, from:
     where: { fingerprint, authorId: author, billId: bill, createdAt: { gt: since }, ...stands },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  return row && toAnnotation(row);
+  const [annotation = null] = await toAnnotations(row ? [row] : [], from);
+  return annotation;
 }
 
 type Words = { body: string; fingerprint: string | null };

@@ -1,5 +1,6 @@
 /** What is said on a text, counted block by block: what was said there, and what is placed there from earlier texts. */
 import { withConnection } from "@/lib/db";
+import { TALK } from "./annotation";
 import { emptyReport, type Place, type Report } from "./placement";
 import { noTotals, type ReactionKind, type Totals } from "./reaction";
 import { SPOKEN } from "./store";
@@ -66,11 +67,13 @@ function nothingSaid(path: string): Spoken {
 const WANTED = `($2::uuid IS NULL OR annotation.author_id = $2) AND ($3 = false OR annotation.organization_id IS NOT NULL)
   AND ($4::text[] IS NULL OR EXISTS (SELECT FROM suggestion WHERE annotation_id = annotation.id AND status = ANY($4)))`;
 
+const TALKING = TALK.map((motivation) => `'${motivation}'`).join();
+
 const SAID = `
   SELECT path,
-    count(DISTINCT id) FILTER (WHERE own AND motivation <> 'editing')::int AS comments,
+    count(DISTINCT id) FILTER (WHERE own AND motivation IN (${TALKING}))::int AS comments,
     count(DISTINCT id) FILTER (WHERE own AND motivation = 'editing')::int AS suggestions,
-    count(DISTINCT id) FILTER (WHERE NOT own AND motivation <> 'editing')::int AS earlier,
+    count(DISTINCT id) FILTER (WHERE NOT own AND motivation IN (${TALKING}))::int AS earlier,
     max(created_at) FILTER (WHERE own) AS last
   FROM (
     SELECT part.path, annotation.id, motivation, created_at, true AS own FROM annotation_part AS part

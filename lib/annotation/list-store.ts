@@ -20,8 +20,10 @@ export type AnnotationFilter = {
   motivation: string[] | null;
   /** Only what threads begin with: no replies. */
   roots: boolean;
-  /** Of suggestions. */
+  /** Of suggestions and proposals. */
   status: string[] | null;
+  /** Only suggestions in one of these. */
+  proposal: string[] | null;
   /** Made on this text, or placed in it. `block` then means where they stand there. */
   placedIn: { id: string } | null;
   /** With `placedIn`: those that stand so. What was made there is `exact`. */
@@ -42,6 +44,7 @@ export const everyAnnotation: AnnotationFilter = {
   motivation: null,
   roots: false,
   status: null,
+  proposal: null,
   placedIn: null,
   placement: null,
   created: null,
@@ -60,6 +63,7 @@ async function annotationsWhere(filter: AnnotationFilter, from: Db): Promise<Pri
     motivation,
     roots,
     status,
+    proposal,
     placedIn,
     placement,
     created,
@@ -68,7 +72,7 @@ async function annotationsWhere(filter: AnnotationFilter, from: Db): Promise<Pri
     ids,
   } = filter;
   const few = placedIn && block ? await fewOn(placedIn.id, [...new Set(block.map(({ path }) => path))], from) : null;
-  const byWords = author !== null || organization !== null || q !== null;
+  const byWords = [author, organization, status, proposal, q].some((one) => one !== null);
   return {
     AND: [
       byWords ? spoken : {}, // a stub does not tell whose it was, or what it said
@@ -81,7 +85,8 @@ async function annotationsWhere(filter: AnnotationFilter, from: Db): Promise<Pri
       author ? { authorId: { in: author } } : {},
       organization ? { organizationId: { in: organization } } : {},
       motivation ? { motivation: { in: motivation } } : {},
-      status ? { suggestion: { status: { in: status } } } : {},
+      status ? { OR: [{ suggestion: { status: { in: status } } }, { proposal: { status: { in: status } } }] } : {},
+      proposal ? { suggestion: { proposal: { annotationId: { in: proposal }, annotation: spoken } } } : {},
       created ? { OR: created.map((window) => ({ createdAt: within(window) })) } : {},
       updated ? { OR: updated.map((window) => ({ updatedAt: within(window) })) } : {},
       q === null ? {} : { body: { contains: likeWords(q), mode: "insensitive" } },

@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { readBlockReference } from "@/lib/bill/block-reference";
 import { CHOICES, MOTIVATIONS } from "./annotation";
+import { FEWEST, LONGEST_TITLE, MOST } from "./proposal";
 import { REACTION_KINDS } from "./reaction";
 import { LONGEST } from "./suggestion";
 
@@ -63,6 +64,12 @@ const Replacement = z
   .refine((words) => !LONE_SURROGATE.test(words), "The words hold half a character (a lone surrogate): take it out.")
   .meta({ maxLength: LONGEST });
 
+const Organization = z
+  .union([z.guid(), z.literal("").transform(() => null)])
+  .nullable()
+  .default(null)
+  .meta({ description: "The organization spoken for; null for oneself." });
+
 const suggestion = {
   replacement: Replacement.optional().meta({
     description:
@@ -115,7 +122,9 @@ export type NewPart = z.output<typeof NewPart>;
 /** What a reader sends to annotate. `block` and the passage beside it are short for a target of one part. */
 export const NewAnnotation = z
   .object({
-    motivation: Motivation.optional().meta({ description: "`commenting`, or `replying` with `inReplyTo`." }),
+    motivation: Motivation.exclude(["linking"])
+      .optional()
+      .meta({ description: "`commenting`, or `replying` with `inReplyTo`." }),
     inReplyTo: z
       .guid("That is no id of a comment.")
       .optional()
@@ -128,11 +137,7 @@ export const NewAnnotation = z
       .meta({ description: "The parts it is about, in reading order, all in one text. Or give `block`." }),
     block: Reference.optional(),
     ...passage,
-    organization: z
-      .union([z.guid(), z.literal("").transform(() => null)])
-      .nullable()
-      .default(null)
-      .meta({ description: "The organization spoken for; null for oneself." }),
+    organization: Organization,
     ...suggestion,
     body: Words,
   })
@@ -208,7 +213,32 @@ function mixture(part: Shorthand) {
   return field === undefined ? null : { field, message: "Give this inside `target`, not beside it." };
 }
 
-export const AnnotationEdit = z.object({ body: Words }).meta({ id: "AnnotationEdit" });
+/** One line. */
+const Title = Words.pipe(
+  z
+    .string()
+    .refine((words) => !/[\n\t]/.test(words), "Keep the title to one line.")
+    .max(LONGEST_TITLE, `Keep the title to ${LONGEST_TITLE} characters.`),
+).meta({ minLength: 1, maxLength: LONGEST_TITLE });
+
+/** Several open suggestions of one's own, for one text, offered as one. */
+export const NewProposal = z
+  .object({
+    title: Title,
+    body: Words.meta({ description: "The reason." }),
+    suggestions: z
+      .array(z.guid("That is no id of a suggestion."))
+      .min(FEWEST, "Choose at least two suggestions.")
+      .max(MOST, `Choose at most ${MOST} suggestions.`)
+      .refine((ids) => new Set(ids).size === ids.length, "Name each suggestion once."),
+    organization: Organization,
+  })
+  .meta({ id: "NewProposal" });
+export type NewProposal = z.output<typeof NewProposal>;
+
+export const AnnotationEdit = z
+  .object({ body: Words, title: Title.optional().meta({ description: "Of a proposal; without it, the title stays." }) })
+  .meta({ id: "AnnotationEdit" });
 export type AnnotationEdit = z.output<typeof AnnotationEdit>;
 
 export const NewVote = z.object({ vote: z.enum(CHOICES) }).meta({ id: "NewVote" });

@@ -6,9 +6,10 @@ import { Prisma } from "@/prisma/generated/client";
 import type { Annotation, Motivation, Part, Sort } from "./annotation";
 import type { Mention } from "./mention";
 import { ORDERS } from "./order-store";
+import type { Proposal } from "./proposal";
 import { REACTION_KINDS, type ReactionKind, type Totals, totalsFrom } from "./reaction";
 import type { Selector } from "./selector";
-import type { SuggestionKind } from "./suggestion";
+import type { Suggestion, SuggestionKind } from "./suggestion";
 import { LIVE, type Status } from "./suggestion-moves";
 
 /** Whose words may be read: nothing else decides it. */
@@ -22,6 +23,19 @@ export const visible = {
   OR: [spoken, { visibility: { in: ["hidden", "deleted"] }, replies: { gt: 0 } }],
 } satisfies Prisma.AnnotationWhereInput;
 export const visibleRow = Prisma.sql`(${spokenRow} OR (annotation.visibility IN ('hidden', 'deleted') AND annotation.replies > 0))`;
+
+const conflicts = {
+  select: { otherId: true },
+  where: { other: { status: { in: [...LIVE] }, annotation: spoken } },
+  orderBy: { otherId: "asc" },
+} satisfies Prisma.Suggestion$conflictsArgs;
+
+/** Suggestions on one text as they stand in it. */
+export const byReading = [
+  { first: "asc" },
+  { start: { sort: "asc", nulls: "first" } },
+  { annotationId: "asc" },
+] satisfies Prisma.SuggestionOrderByWithRelationInput[];
 
 export const annotationSelect = {
   id: true,
@@ -52,38 +66,62 @@ export const annotationSelect = {
       replacement: true,
       citation: true,
       status: true,
-      conflicts: {
-        select: { otherId: true },
-        where: { other: { status: { in: [...LIVE] }, annotation: spoken } },
-        orderBy: { otherId: "asc" },
-      },
+      proposalId: true,
+      conflicts,
     },
   },
 } satisfies Prisma.AnnotationSelect;
 
 type Row = Prisma.AnnotationGetPayload<{ select: typeof annotationSelect }>;
+type Proposals = ReadonlyMap<string, Proposal>;
 
-export function toAnnotation({
-  motivation,
-  organization,
-  standing,
-  billId,
-  versionId,
-  revision,
-  parts,
-  visibility,
-  parentId,
-  rootId,
-  underId,
-  author,
-  body,
-  agree,
-  disagree,
-  score: _,
-  mentions,
-  suggestion,
-  ...row
-}: Row): Annotation {
+/** The proposals among these, and those that suggestions among these are part of, by id. No query where there are none. */
+async function proposalsAmong(rows: readonly Row[], from: Db): Promise<Proposals> {
+  const ids = rows.flatMap(({ id, motivation, suggestion }) =>
+    motivation === "linking" ? [id] : (suggestion?.proposalId ?? []),
+  );
+  if (ids.length === 0) return new Map();
+  const proposals = await from.proposal.findMany({
+    select: {
+      annotationId: true,
+      title: true,
+      status: true,
+      suggestions: { select: { annotationId: true, conflicts }, where: { annotation: spoken }, orderBy: byReading },
+    },
+    where: { annotationId: { in: ids }, annotation: spoken },
+  });
+  return new Map(proposals.map(({ annotationId, ...row }) => [annotationId, toProposal(row)]));
+}
+
+export async function toAnnotations(rows: readonly Row[], from: Db): Promise<Annotation[]> {
+  const proposals = await proposalsAmong(rows, from);
+  return rows.map((row) => toAnnotation(row, proposals));
+}
+
+function toAnnotation(
+  {
+    motivation,
+    organization,
+    standing,
+    billId,
+    versionId,
+    revision,
+    parts,
+    visibility,
+    parentId,
+    rootId,
+    underId,
+    author,
+    body,
+    agree,
+    disagree,
+    score: _,
+    mentions,
+    suggestion,
+    ...row
+  }: Row,
+  proposals: Proposals,
+): Annotation {
   const said = visibility !== "hidden" && visibility !== "deleted";
   return {
     ...row,
@@ -102,12 +140,34 @@ export function toAnnotation({
       current: revision.current,
       parts: parts.map(({ path, selector }) => ({ path, selector: selector as Selector | null })),
     },
-    suggestion: suggestion && {
-      ...suggestion,
-      kind: suggestion.kind as SuggestionKind,
-      status: suggestion.status as Status,
-      conflicts: suggestion.conflicts.map(({ otherId }) => otherId),
-    },
+    suggestion: said && suggestion ? toSuggestion(suggestion, proposals) : null,
+    proposal: proposals.get(row.id) ?? null,
+  };
+}
+
+function toSuggestion(
+  { kind, status, conflicts, proposalId, ...row }: NonNullable<Row["suggestion"]>,
+  proposals: Proposals,
+): Suggestion {
+  const within = proposalId ? proposals.get(proposalId) : undefined;
+  return {
+    ...row,
+    kind: kind as SuggestionKind,
+    status: status as Status,
+    conflicts: conflicts.map(({ otherId }) => otherId),
+    proposal: proposalId && within ? { id: proposalId, title: within.title, status: within.status } : null,
+  };
+}
+
+type Held = { annotationId: string; conflicts: { otherId: string }[] };
+
+function toProposal({ title, status, suggestions }: { title: string; status: string; suggestions: Held[] }): Proposal {
+  const others = suggestions.flatMap((one) => one.conflicts.map(({ otherId }) => otherId));
+  return {
+    title,
+    status: status as Status,
+    suggestions: suggestions.map(({ annotationId }) => annotationId),
+    conflicts: [...new Set(others)].sort(),
   };
 }
 
@@ -126,13 +186,14 @@ export async function findAnnotations(
     take: page.limit + 1,
   });
   const { items, next } = pageOf(rows, page.limit, keyOf);
-  return { items: items.map(toAnnotation), next };
+  return { items: await toAnnotations(items, from), next };
 }
 
 /** Null when there is none that may be seen. */
 export async function findAnnotation(id: string, from: Db = db): Promise<Annotation | null> {
   const row = await from.annotation.findFirst({ select: annotationSelect, where: { id, ...visible } });
-  return row && toAnnotation(row);
+  const [annotation = null] = await toAnnotations(row ? [row] : [], from);
+  return annotation;
 }
 
 /** Whether there is one that may be seen, be it as a stub. */
@@ -151,7 +212,7 @@ export async function countsOn(revisionId: string, from: Db = db): Promise<Map<s
 
 export type AnnotationRow = Omit<
   Annotation,
-  "id" | "author" | "organization" | "target" | "replies" | "votes" | "suggestion" | "updatedAt"
+  "id" | "author" | "organization" | "target" | "replies" | "votes" | "suggestion" | "proposal" | "updatedAt"
 > & {
   authorId: string;
   organization: { id: string; standing: string } | null;
@@ -192,7 +253,7 @@ export async function insertAnnotation(row: AnnotationRow, tx: Db): Promise<Anno
       },
     },
   });
-  return toAnnotation(created);
+  return toAnnotation(created, new Map());
 }
 
 /** Who is named in it now, in place of those before. */
@@ -213,8 +274,8 @@ export async function updateBody(
   tx: Db,
 ): Promise<boolean> {
   const kept = await tx.$executeRaw`
-    INSERT INTO wording (annotation_id, number, body, at)
-    SELECT id, edits, body, updated_at FROM annotation WHERE id = ${id}::uuid AND ${spokenRow} FOR UPDATE`;
+    INSERT INTO wording (annotation_id, number, title, body, at)
+    SELECT id, edits, (SELECT title FROM proposal WHERE annotation_id = id), body, updated_at FROM annotation WHERE id = ${id}::uuid AND ${spokenRow} FOR UPDATE`;
   if (kept === 0) return false;
   await tx.annotation.update({ where: { id }, data: { ...words, updatedAt: now, edits: { increment: 1 } } });
   return true;

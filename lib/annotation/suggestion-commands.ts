@@ -7,14 +7,14 @@ import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import type { Annotation } from "./annotation";
 import { mentionsFor, quotedTarget, voiceOf } from "./commands";
-import { changeOf, move } from "./decision-commands";
 import { findHeld } from "./held-store";
+import { changeOf, move, refuseBound, tellProposals } from "./move-commands";
 import type { NewAnnotation } from "./schema";
 import { describe } from "./selector";
 import { findAnnotation, insertAnnotation } from "./store";
 import { overlaps, proposalAt, type Reach, type Wording, wordingOf } from "./suggestion";
 import {
-  findEdit,
+  findEdits,
   findRival,
   insertSuggestion,
   liveWithin,
@@ -75,7 +75,7 @@ export async function suggest(viewer: Viewer, draft: NewAnnotation, now: Date): 
       },
       tx,
     );
-    if (!held) await recordSuggested(id, bill, now, tx);
+    if (!held) await recordSuggested({ id, bill, author: author.id }, now, tx);
     const made = held ? await findHeld(id, author.id, tx) : await findAnnotation(id, tx);
     if (!made) throw new Error(`suggestion ${id} was not kept`);
     return made;
@@ -83,11 +83,16 @@ export async function suggest(viewer: Viewer, draft: NewAnnotation, now: Date): 
 }
 
 /** Tells the feed of a suggestion that all may read from now on, and which others it meets. The text's draft must be locked. */
-export async function recordSuggested(id: string, bill: string, now: Date, tx: Db): Promise<void> {
-  const found = await findEdit(id, tx);
-  if (!found) throw new Error(`suggestion ${id} may not be read`);
-  const { edit, revisionId } = found;
-  const rivals = (await liveWithin(revisionId, edit, tx)).filter((other) => other.id !== id && overlaps(other, edit));
+export async function recordSuggested(
+  { id, bill, author }: { id: string; bill: string; author: string },
+  now: Date,
+  tx: Db,
+): Promise<void> {
+  const found = await findEdits(id, tx);
+  const [edit] = found?.edits ?? [];
+  if (!found || !edit) throw new Error(`suggestion ${id} may not be read`);
+  const within = await liveWithin(found.revisionId, edit, tx);
+  const rivals = within.filter((other) => other.id !== id && overlaps(other, edit));
   if (rivals.some(({ status }) => status === "accepted")) await saveConflicting(id, tx);
   await saveConflicts(
     id,
@@ -96,6 +101,7 @@ export async function recordSuggested(id: string, bill: string, now: Date, tx: D
   );
   await recordChange({ at: now, kind: "annotated", collection: "annotations", subject: id, bill }, tx);
   for (const rival of rivals) await recordChange(changeOf("conflicted", rival.id, { bill, now }), tx);
+  await tellProposals(rivals, { byId: author, organizationId: null, bill, reason: "", now }, tx);
 }
 
 function supersededHeld(): Problem {
@@ -115,6 +121,7 @@ async function supersede(
     throw new Problem("invalid", message, [{ path: "supersedes", message }]);
   }
   if (earlier.author?.id !== byId) throw new Problem("forbidden", "You may supersede your own suggestions only.");
+  refuseBound(earlier);
   await move(id, "supersede", { byId, organizationId: null, bill: earlier.bill, reason: "", now }, tx);
 }
 

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from "@/lib/page";
 import { uuidv7 } from "@/lib/uuid";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Annotation } from "./annotation";
-import { findAnnotations, spoken } from "./store";
+import { byReading, findAnnotations, spoken } from "./store";
 import type { Reach, Suggestion, SuggestionKind } from "./suggestion";
 import { type Decision, LIVE, type Status } from "./suggestion-moves";
 import type { Edit } from "./working-draft";
@@ -14,7 +14,13 @@ export async function lockDraft(revisionId: string, tx: Db): Promise<void> {
   await tx.$queryRaw`SELECT id FROM revision WHERE id = ${revisionId}::uuid FOR NO KEY UPDATE`;
 }
 
-export type SuggestionRow = Reach & Omit<Suggestion, "conflicts"> & { id: string; revisionId: string };
+/** The same for the text of a suggestion or a proposal. */
+export async function lockDraftOf(annotationId: string, tx: Db): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM revision WHERE id = (SELECT revision_id FROM annotation WHERE id = ${annotationId}::uuid) FOR NO KEY UPDATE`;
+}
+
+export type SuggestionRow = Reach & Omit<Suggestion, "conflicts" | "proposal"> & { id: string; revisionId: string };
 
 export async function insertSuggestion({ id, span, ...row }: SuggestionRow, tx: Db): Promise<void> {
   await tx.suggestion.create({
@@ -89,6 +95,15 @@ export async function rivalsOf(id: string, tx: Db): Promise<Rival[]> {
   return rows.map(({ other }) => ({ id: other.annotationId, status: other.status as Status }));
 }
 
+/** Each of these with each accepted one for the same words. */
+export async function acceptedRivalsOf(ids: readonly string[], tx: Db): Promise<[string, string][]> {
+  const rows = await tx.suggestionConflict.findMany({
+    where: { oneId: { in: [...ids] }, other: { status: "accepted", annotation: spoken } },
+    orderBy: [{ oneId: "asc" }, { otherId: "asc" }],
+  });
+  return rows.map(({ oneId, otherId }) => [oneId, otherId]);
+}
+
 /** The text it is about and its status as it is now; null when it may not be seen. */
 export async function findRival(id: string, from: Db = db): Promise<(Rival & { revisionId: string }) | null> {
   const row = await from.suggestion.findFirst({
@@ -98,15 +113,20 @@ export async function findRival(id: string, from: Db = db): Promise<(Rival & { r
   return row && { id, revisionId: row.revisionId, status: row.status as Status };
 }
 
-/** As it would be folded in, whatever its status, and the text it is about; null when it may not be seen. */
-export async function findEdit(id: string, from: Db = db): Promise<{ edit: Edit; revisionId: string } | null> {
-  const row = await from.suggestion.findFirst({
+/** A suggestion as it would be folded in, or all of a proposal, whatever the status; null when it may not be seen. */
+export async function findEdits(id: string, from: Db = db): Promise<{ edits: Edit[]; revisionId: string } | null> {
+  const rows = await from.suggestion.findMany({
     select: { ...reachSelect, revisionId: true },
-    where: { annotationId: id, annotation: spoken },
+    where: {
+      annotation: spoken,
+      OR: [{ annotationId: id }, { proposalId: id, proposal: { annotation: spoken } }],
+    },
+    orderBy: byReading,
   });
-  if (!row) return null;
-  const { revisionId, ...reach } = row;
-  return { edit: toEdit(reach), revisionId };
+  const [first] = rows;
+  return first
+    ? { edits: rows.map(({ revisionId: _, ...reach }) => toEdit(reach)), revisionId: first.revisionId }
+    : null;
 }
 
 /** The suggestions for one block, oldest first. */
@@ -136,11 +156,15 @@ export type MoveRow = Omit<Decision, "by" | "organization"> & {
 };
 
 /** Moves it and records the decision. The text must be locked. */
-export async function saveMove(
+export async function saveMove(row: MoveRow, tx: Db): Promise<void> {
+  if (row.from !== row.to) await tx.suggestion.update({ where: { annotationId: row.id }, data: { status: row.to } });
+  await recordMove(row, tx);
+}
+
+export async function recordMove(
   { id, act, from, to, byId, organizationId, reason, at }: MoveRow,
   tx: Db,
 ): Promise<void> {
-  if (from !== to) await tx.suggestion.update({ where: { annotationId: id }, data: { status: to } });
   await tx.suggestionMove.create({
     data: { id: uuidv7(at), annotationId: id, act, from, to, byId, organizationId, reason, at },
   });
@@ -164,7 +188,7 @@ export async function decisionsOn(ids: string[], from: Db = db): Promise<Map<str
       by: { select: { id: true, name: true } },
       organization: { select: { id: true, name: true } },
     },
-    where: { annotationId: { in: ids }, suggestion: { annotation: spoken } },
+    where: { annotationId: { in: ids }, annotation: spoken },
     orderBy: [{ at: "asc" }, { id: "asc" }],
   });
   const byId = new Map<string, Decision[]>();

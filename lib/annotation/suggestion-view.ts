@@ -26,14 +26,38 @@ export const SuggestionView = z
     conflicts: z
       .array(z.guid())
       .meta({ description: "Suggestions for the same words that are open or accepted, oldest first." }),
+    proposal: z
+      .guid()
+      .nullable()
+      .meta({ description: "The proposal it is part of, and decided with; null when it stands by itself." }),
   })
   .meta({ id: "Suggestion" });
 export type SuggestionView = z.output<typeof SuggestionView>;
 
 export function suggestionView(suggestion: Suggestion, selector: Selector | null): SuggestionView {
   const { kind, replacement, status, conflicts } = suggestion;
-  return { kind, replacement, status, plain: plainOf(suggestion, selector), runs: runsOf(suggestion), conflicts };
+  const plain = plainOf(suggestion, selector);
+  return {
+    kind,
+    replacement,
+    status,
+    plain,
+    runs: runsOf(suggestion),
+    conflicts,
+    proposal: suggestion.proposal?.id ?? null,
+  };
 }
+
+export const ProposalView = z
+  .object({
+    title: z.string(),
+    status: Status,
+    suggestions: z.array(z.guid()).meta({ description: "Those it holds, in reading order." }),
+    conflicts: z.array(z.guid()).meta({
+      description: "Suggestions for the same words as one of its own that are open or accepted, oldest first.",
+    }),
+  })
+  .meta({ id: "Proposal", description: "Several suggestions of one author, for one text, decided as one." });
 
 export const DecisionView = z
   .object({

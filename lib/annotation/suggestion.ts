@@ -5,6 +5,8 @@
  */
 import type { Block } from "@/lib/bill/block";
 import { differenceOf, type Run } from "@/lib/bill/difference";
+import type { Annotation } from "./annotation";
+import type { Within } from "./proposal";
 import type { Selector, Span } from "./selector";
 import type { Status } from "./suggestion-moves";
 
@@ -29,6 +31,8 @@ export type Suggestion = {
   status: Status;
   /** Those that are open or accepted and about the same words, oldest first. */
   conflicts: string[];
+  /** The proposal it is part of; null when it stands by itself. */
+  proposal: Within | null;
 };
 
 /** What a suggestion does to a block; `selector`'s span is null where it is about the block as a whole. */
@@ -92,6 +96,13 @@ function smallest(text: string, words: string): Wording | Unchanged {
 /** The words struck and inserted, to the word. */
 export function runsOf({ words, replacement }: Pick<Suggestion, "words" | "replacement">): Run[] {
   return differenceOf(words, replacement).runs;
+}
+
+/** The block's text as it would read; as it is where the suggestion is about the block as a whole. */
+export function appliedTo(text: string, { suggestion, target }: Pick<Annotation, "suggestion" | "target">): string {
+  const selector = target.parts[0]?.selector;
+  if (!suggestion || !selector) return text;
+  return text.slice(0, selector.start) + suggestion.replacement + text.slice(selector.end);
 }
 
 /** Whether both cannot be had. Words right beside others, and gaps at their edges, can. */

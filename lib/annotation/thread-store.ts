@@ -107,13 +107,14 @@ export async function votesBy(
 /** Every wording of an annotation, the earliest first and what it says now at the end. The key is the number. */
 export async function wordingsOf(annotation: Annotation, page: PageRequest, from: Db = db): Promise<Page<Wording>> {
   const earlier = await from.wording.findMany({
-    select: { number: true, body: true, at: true },
+    select: { number: true, title: true, body: true, at: true },
     where: { annotationId: annotation.id, number: { gt: Number(page.after?.[0] ?? -1) } },
     orderBy: { number: "asc" },
     take: page.limit + 1,
   });
   const edits = await editsOf(annotation.id, from);
-  const now = { number: edits, body: annotation.body, at: annotation.updatedAt };
+  const { body, proposal, updatedAt: at } = annotation;
+  const now = { number: edits, title: proposal?.title ?? null, body, at };
   const rest = Number(page.after?.[0] ?? -1) < edits ? [now] : [];
   return pageOf([...earlier, ...rest], page.limit, ({ number }): Key => [number]);
 }

@@ -14,9 +14,10 @@ import {
   type Wording,
 } from "./annotation";
 import { PLACES } from "./placement";
+import { proposalPage } from "./proposal";
 import { REACTION_KINDS, type ReactionTotal, type Stance } from "./reaction";
 import { Motivation, ReactionKind } from "./schema";
-import { SuggestionView, suggestionView } from "./suggestion-view";
+import { ProposalView, SuggestionView, suggestionView } from "./suggestion-view";
 
 const Time = z.iso.datetime().meta({ description: "UTC." });
 
@@ -86,7 +87,12 @@ export const AnnotationView = z
         }),
       )
       .meta({ description: "Who is named in it: each is a person or an organization." }),
-    suggestion: SuggestionView.nullable().meta({ description: "What it would change; null unless it is `editing`." }),
+    suggestion: SuggestionView.nullable().meta({
+      description: "What it would change; null unless it is `editing`, and for a stub.",
+    }),
+    proposal: ProposalView.nullable().meta({
+      description: "Of several suggestions as one; null unless it is `linking`, and for a stub. `body` is its reason.",
+    }),
     replies: z.int().min(0).meta({ description: "How many answers to it are shown." }),
     votes: VotesView,
     createdAt: Time,
@@ -111,7 +117,9 @@ export function annotationView({ reply, ...annotation }: Annotation, site: strin
     suggestion: annotation.suggestion && suggestionView(annotation.suggestion, parts[0]?.selector ?? null),
     createdAt: annotation.createdAt.toISOString(),
     updatedAt: annotation.updatedAt.toISOString(),
-    permalink: commentLink(permalinkOf(site, first), annotation.id),
+    permalink: annotation.proposal
+      ? `${site}${proposalPage(annotation.bill, annotation.id)}`
+      : commentLink(permalinkOf(site, first), annotation.id),
   };
 }
 
@@ -129,7 +137,12 @@ export const RepliesView = z
   .meta({ id: "Replies" });
 
 export const WordingView = z
-  .object({ number: z.int().meta({ description: "From 0." }), body: z.string(), at: Time })
+  .object({
+    number: z.int().meta({ description: "From 0." }),
+    title: z.string().nullable().meta({ description: "Of a proposal." }),
+    body: z.string(),
+    at: Time,
+  })
   .meta({ id: "Wording", description: "What a comment said from a time on." });
 
 export function wordingView({ at, ...wording }: Wording): z.output<typeof WordingView> {

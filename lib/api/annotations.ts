@@ -39,7 +39,8 @@ export const annotationFilters = {
   organization: z.array(z.guid()).optional(),
   motivation: z.array(Motivation).optional(),
   roots: z.enum(["true"]).optional().meta({ description: "Only what threads begin with: no replies." }),
-  status: z.array(z.enum(STATUSES)).optional().meta({ description: "Of suggestions." }),
+  status: z.array(z.enum(STATUSES)).optional().meta({ description: "Of suggestions and proposals." }),
+  proposal: z.array(z.guid()).optional().meta({ description: "The suggestions a proposal holds." }),
   created: Windows,
   updated: Windows,
   q: Words,
@@ -112,7 +113,7 @@ export const readAnnotations = endpoint({
   method: "GET",
   path: "/api/v1/annotations",
   tag: "Discussion",
-  summary: "Comments, replies and suggestions, oldest first",
+  summary: "Comments, replies, suggestions and proposals, oldest first",
   description: "What was deleted or hidden is not among them; where it was answered, a stub is.",
   query: z.object({
     ...annotationFilters,

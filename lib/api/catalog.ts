@@ -39,7 +39,14 @@ import {
   readSummaries,
   readTitles,
 } from "./status";
-import { createDecision, readAmendment, readDecisions, readDraft, readDraftAmendment } from "./suggestions";
+import {
+  createDecision,
+  createProposal,
+  readAmendment,
+  readDecisions,
+  readDraft,
+  readDraftAmendment,
+} from "./suggestions";
 import { readText } from "./text";
 import { putVote, readHistory, readOwnVotes, readReplies, removeVote } from "./threads";
 import { readTrending } from "./trending";
@@ -98,6 +105,7 @@ export const CATALOG: readonly Endpoint[] = [
   readHistory,
   putVote,
   removeVote,
+  createProposal,
   createDecision,
   readDecisions,
   readAmendment,

@@ -83,15 +83,20 @@ function pageUrl(url: URL, key: Key | null): string {
   return page.href;
 }
 
-const SAYS = { commenting: "on", replying: "answers on", editing: "suggests other words for" } as const;
+const SAYS = {
+  commenting: "on",
+  replying: "answers on",
+  editing: "suggests other words for",
+  linking: "proposes changes to",
+} as const;
 
 function entryOf(annotation: Annotation, blocks: readonly PlacedBlock[], site: string): Entry {
-  const { permalink, suggestion, mentions, body, ...view } = annotationView(annotation, site);
+  const { permalink, suggestion, proposal, mentions, body, ...view } = annotationView(annotation, site);
   const { version, revision, parts } = annotation.target;
   const path = parts[0]?.path ?? "";
   const block = blocks.find((one) => one.version === version && one.revision === revision && one.path === path);
   const author = view.organization?.name ?? view.author?.name ?? "A reader";
-  const change = suggestion ? `<p>${escapeHtml(suggestion.plain)}</p>` : "";
+  const change = suggestion?.plain ?? proposal?.title;
   return {
     id: `urn:uuid:${view.id}`,
     title: `${author} ${SAYS[view.motivation]} ${block?.citation ?? path}`,
@@ -101,6 +106,6 @@ function entryOf(annotation: Annotation, blocks: readonly PlacedBlock[], site: s
     published: view.createdAt,
     updated: view.updatedAt,
     answers: view.inReplyTo && `urn:uuid:${view.inReplyTo}`,
-    html: change + wordsHtml(body, mentions, site),
+    html: (change ? `<p>${escapeHtml(change)}</p>` : "") + wordsHtml(body, mentions, site),
   };
 }

@@ -1,11 +1,13 @@
-/** What is decided about suggestions, the working draft, and both as an amendment. */
+/** Proposals of several suggestions, what is decided about both, the working draft, and all of them as an amendment. */
 import { z } from "zod";
 import { instructionsOf } from "@/lib/annotation/amendment";
 import { amendmentHtml, amendmentText, amendmentXml } from "@/lib/annotation/amendment-xml";
 import { decide } from "@/lib/annotation/decision-commands";
 import { removedFrom, workingDraft } from "@/lib/annotation/draft-store";
-import { NewDecision } from "@/lib/annotation/schema";
-import { decisionsOn, findEdit } from "@/lib/annotation/suggestion-store";
+import { propose } from "@/lib/annotation/proposal-commands";
+import { NewDecision, NewProposal } from "@/lib/annotation/schema";
+import { findAnnotation } from "@/lib/annotation/store";
+import { decisionsOn, findEdits } from "@/lib/annotation/suggestion-store";
 import { DecisionView, DraftBlockView, decisionView, draftBlockView } from "@/lib/annotation/suggestion-view";
 import { AnnotationView, annotationView } from "@/lib/annotation/view";
 import type { Edit } from "@/lib/annotation/working-draft";
@@ -13,20 +15,38 @@ import type { Revision } from "@/lib/bill/bill";
 import type { Block } from "@/lib/bill/block";
 import { blocksOf, findRevisionById } from "@/lib/bill/store";
 import { Problem } from "@/lib/problem";
-import { Raw } from "./answer";
+import { Answer, Raw } from "./answer";
 import { etagOf } from "./conditional";
 import { endpoint } from "./endpoint";
 import { canonicalVersion, existingVersion, RevisionQuery, revisionAsked, VersionParams } from "./names";
 
 const params = z.object({ id: z.guid("That is no id of a suggestion.") });
 
+export const createProposal = endpoint({
+  method: "POST",
+  path: "/api/v1/proposals",
+  tag: "Discussion",
+  summary: "Offer several suggestions as one proposal",
+  description:
+    "From 2 to 100 open suggestions of yours on one text, no two of them for the same words, none part of another open or accepted proposal. From then on they are decided as one. A proposal is an annotation whose `motivation` is `linking`; it is read, voted on, answered and changed as one.",
+  status: 201,
+  body: NewProposal,
+  reply: AnnotationView,
+  permission: "annotate",
+  handle: async ({ body }, { viewer, now, site }) => {
+    const annotation = await propose(viewer, body, now);
+    const location = `${site}/api/v1/annotations/${annotation.id}`;
+    return new Answer(annotationView(annotation, site), { headers: { location } });
+  },
+});
+
 export const createDecision = endpoint({
   method: "POST",
   path: "/api/v1/annotations/{id}/decisions",
   tag: "Discussion",
-  summary: "Decide on a suggestion",
+  summary: "Decide on a suggestion or a proposal",
   description:
-    "Its author may `withdraw` it. The office that holds the bill may `accept`, `decline` with a reason, or `answer`. Where another for the same words is accepted, or it is decided already, 409 says so and nothing changes.",
+    "Its author may `withdraw` it. The office that holds the bill may `accept`, `decline` with a reason, or `answer`. Where another for the same words is accepted, or it is decided already, 409 says so and nothing changes. A proposal is decided with every suggestion in it, or none; one of them alone is refused with 409.",
   status: 201,
   params,
   body: NewDecision,
@@ -40,11 +60,12 @@ export const readDecisions = endpoint({
   method: "GET",
   path: "/api/v1/annotations/{id}/decisions",
   tag: "Discussion",
-  summary: "What was decided about a suggestion, oldest first",
+  summary: "What was decided about a suggestion or a proposal, oldest first",
   params,
   reply: z.object({ items: z.array(DecisionView), next: z.null(), total: z.int() }),
   handle: async ({ params: { id } }) => {
-    if (!(await findEdit(id))) throw unknownSuggestion();
+    const annotation = await findAnnotation(id);
+    if (!annotation?.suggestion && !annotation?.proposal) throw unknownSuggestion();
     const items = ((await decisionsOn([id])).get(id) ?? []).map(decisionView);
     return { items, next: null, total: items.length };
   },
@@ -58,17 +79,18 @@ export const readAmendment = endpoint({
   method: "GET",
   path: "/api/v1/annotations/{id}/amendment",
   tag: "Discussion",
-  summary: "A suggestion as an amendment",
-  description: "In the form the House uses. `xml` is valid by Congress’s DTD for amendments.",
+  summary: "A suggestion or a proposal as an amendment",
+  description:
+    "In the form the House uses, an instruction for each suggestion. `xml` is valid by Congress’s DTD for amendments.",
   params,
   query: Format,
   reply: z.string(),
   produces: Object.values(TYPES),
   handle: async ({ params: { id }, query: { format } }) => {
-    const found = await findEdit(id);
+    const found = await findEdits(id);
     const revision = found && (await findRevisionById(found.revisionId));
     if (!found || !revision) throw unknownSuggestion();
-    return amendment(revision, await blocksOf(revision.id), [found.edit], format);
+    return amendment(revision, await blocksOf(revision.id), found.edits, format);
   },
 });
 

@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 
-/** `positioned`: a position was taken or changed, or how many took one. `replied`: what answers it, or how it is shown because of that, is not what it was. */
+/** `proposed`: a suggestion is part of a proposal, or of one no more. `positioned`: a position was taken or changed, or how many took one. `replied`: what answers it, or how it is shown because of that, is not what it was. */
 export const CHANGE_KINDS = [
   "imported",
   "revised",
@@ -16,6 +16,7 @@ export const CHANGE_KINDS = [
   "reacted",
   "positioned",
   "decided",
+  "proposed",
   "conflicted",
 ] as const;
 export const ChangeKind = z.enum(CHANGE_KINDS);

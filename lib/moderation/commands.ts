@@ -23,7 +23,7 @@ export async function publish(viewer: Viewer, { id, seen }: Reviewed, now: Date)
     const annotation = await findAnnotation(id, tx);
     if (!annotation) throw new Error(`${id} was published and may not be read`);
     if (draft === null) await recordPublished(annotation, now, tx);
-    else await recordSuggested(id, annotation.bill, now, tx);
+    else await recordSuggested({ id, bill: annotation.bill, author: annotation.author?.id ?? by }, now, tx);
   });
 }
 

@@ -8,6 +8,7 @@ import { draftOf, type Edit } from "@/lib/annotation/working-draft";
 import type { Block } from "@/lib/bill/block";
 import { readBill } from "@/lib/bill/read";
 import { isRejection } from "@/lib/bill/reading";
+import { amendmentDtd } from "../support/amendment-dtd";
 import { provision, sampleBlocks } from "../support/sample-bill";
 
 const blocks = sampleBlocks(
@@ -122,7 +123,6 @@ test("a whole draft goes in reading order, a new section after all that stands i
 
 const AMENDED = { billId: "hr7-119", stage: "ih" } as const;
 const SCHEMAS = process.env.CORPUS ?? path.join(import.meta.dirname, "../../../shared/corpus");
-const DTD = path.join(SCHEMAS, "schemas/amend.dtd");
 
 const hostile: Instruction[] = [
   ...instructionsOf(blocks, [edit("s3/b/2", "30 days", "<b>&\"'")]),
@@ -158,18 +158,11 @@ test("text, HTML and XML say the same, none lets words through as markup, and al
   ]);
 });
 
-/** What the DTD says of an amendment, in short, where Congress's own is not at hand. */
-const OURS = `<!ELEMENT amendment-doc (amendment-form, amendment-body)><!ATTLIST amendment-doc amend-type (house-amendment|senate-amendment) #IMPLIED amend-degree (first|second) #IMPLIED>
-<!ELEMENT amendment-form (congress?, legis-num?, action?)><!ELEMENT congress (#PCDATA)><!ATTLIST congress display (yes|no) "yes"><!ELEMENT legis-num (#PCDATA)><!ATTLIST legis-num display (yes|no) "yes"><!ELEMENT action (action-desc)><!ELEMENT action-desc (#PCDATA)>
-<!ELEMENT amendment-body (amendment+)><!ELEMENT amendment (amendment-instruction+, amendment-block?)*><!ELEMENT amendment-instruction (text)><!ELEMENT amendment-block (text*, (continuation-text|section)*)>
-<!ELEMENT section (enum?, header?, text?)><!ATTLIST section id ID #REQUIRED><!ELEMENT enum (#PCDATA)><!ELEMENT header (#PCDATA)><!ELEMENT text (#PCDATA|quote)*><!ATTLIST text display-inline CDATA #IMPLIED><!ELEMENT quote (#PCDATA)>
-<!ELEMENT continuation-text (#PCDATA)><!ATTLIST continuation-text continuation-text-level (section) #IMPLIED>`;
-
 test.each([
   ["the House", AMENDED],
   ["the Senate", { billId: "s7-119", stage: "is" } as const],
 ])("the XML is valid by the DTD of amendments: %s", (_chamber, amended) => {
-  using dtd = XmlDtd.fromString(existsSync(DTD) ? readFileSync(DTD, "utf8") : OURS);
+  using dtd = XmlDtd.fromString(amendmentDtd());
   using document = XmlDocument.fromString(amendmentXml(amended, hostile));
   const validator = new DtdValidator(dtd);
 

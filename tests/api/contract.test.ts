@@ -6,7 +6,8 @@ import type { Citizen } from "@/lib/account/viewer";
 import { annotate, react } from "@/lib/annotation/commands";
 import { decide } from "@/lib/annotation/decision-commands";
 import { takePosition } from "@/lib/annotation/position-commands";
-import { NewAnnotation, NewReaction } from "@/lib/annotation/schema";
+import { propose } from "@/lib/annotation/proposal-commands";
+import { NewAnnotation, NewProposal, NewReaction } from "@/lib/annotation/schema";
 import { suggest } from "@/lib/annotation/suggestion-commands";
 import { CATALOG } from "@/lib/api/catalog";
 import type { Endpoint } from "@/lib/api/endpoint";
@@ -36,9 +37,22 @@ beforeEach(async () => {
   await decide(ada, { id: accepted.id, act: "accept", reason: "" }, NOON);
   const open = await suggest(ada, NewAnnotation.parse({ ...words, exact: "This", replacement: "The" }), NOON);
   suggestion = open.id;
+  const [one, two, ...free] = await suggestApart(words.body);
+  await propose(ada, NewProposal.parse({ title: "Sooner", body: "At last.", suggestions: [one, two] }), NOON);
+  BODIES["POST /api/v1/proposals"] = { title: "Clearer", body: "Plain words.", suggestions: free };
   await numberChanges();
   params = { bill: "hr1500-116", stage: "ih", path: "s1", id, bioguide: "X000001", code: "hspw00", vote: "h901-119-1" };
 });
+
+/** Four for different words of one block. */
+async function suggestApart(body: string): Promise<string[]> {
+  const ids = [];
+  for (const exact of ["This", "Act", "effect", "once"]) {
+    const draft = { motivation: "editing", block: "hr1500-116/ih/s1/a", exact, replacement: "x", body };
+    ids.push((await suggest(ada, NewAnnotation.parse(draft), NOON)).id);
+  }
+  return ids;
+}
 
 /** Members, committees, a roll call and a status of the samples, the status given to the bill of these tests. */
 async function importSamples() {

@@ -41,6 +41,7 @@ test("changing 30 to 45 in a long paragraph says exactly that", async () => {
       { kind: "inserted", text: "45" },
     ],
     conflicts: [],
+    proposal: null,
   });
   expect((await call(readAnnotation, { params: { id: made.body.id } })).body).toEqual(made.body);
 });

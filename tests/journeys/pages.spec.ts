@@ -21,6 +21,7 @@ const PAGES: Record<string, string[]> = {
   "/bills/[bill]/positions": [`${BILL}/positions`],
   "/bills/[bill]/status": [`${BILL}/status`],
   "/bills/[bill]/suggestions": [`${BILL}/suggestions`],
+  "/bills/[bill]/suggestions/[proposal]": [`${BILL}/suggestions/{proposal}`],
   "/comments/[id]": ["/comments/{comment}"],
   "/committees": ["/committees"],
   "/committees/[code]": ["/committees/hspw00"],
@@ -52,6 +53,8 @@ test("every page of the build is looked at", () => {
 async function addressOf(page: Page, template: string): Promise<string> {
   const first = async (list: string) => (await (await page.request.get(`/api/v1/${list}`)).json()).items[0];
   if (template.includes("{comment}")) return template.replace("{comment}", (await first("annotations?limit=1")).id);
+  if (template.includes("{proposal}"))
+    return template.replace("{proposal}", (await first("annotations?motivation=linking&limit=1")).id);
   if (template.includes("{voice}")) return template.replace("{voice}", (await first("annotations?limit=1")).author.id);
   return template.includes("{day}") ? template.replace("{day}", (await first("floor?limit=1")).day) : template;
 }

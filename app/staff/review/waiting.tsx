@@ -23,7 +23,12 @@ type Props = {
   now: Date;
 };
 
-const DOES = { commenting: "comments on", replying: "answers on", editing: "suggests other words for" } as const;
+const DOES = {
+  commenting: "comments on",
+  replying: "answers on",
+  editing: "suggests other words for",
+  linking: "offers a proposal about",
+} as const;
 
 /** One that waits: the bill's words, whose it is, what it says, and the two ways to decide. */
 export function Waiting({ annotation, blocks, background, review, now }: Props) {

@@ -1,18 +1,26 @@
 import type { Metadata } from "next";
-import type { Annotation } from "@/lib/annotation/annotation";
-import { everyAnnotation, listAnnotations } from "@/lib/annotation/list-store";
+import type { Choice } from "@/lib/annotation/annotation";
+import { offersOn, ownToOffer } from "@/lib/annotation/proposal-store";
 import { decisionsOn } from "@/lib/annotation/suggestion-store";
+import { votesBy } from "@/lib/annotation/thread-store";
 import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
-import { suffixOf, textNamed } from "@/lib/bill/block-reference";
 import { decodeCursor, encodeCursor } from "@/lib/change/cursor";
 import { officeOf } from "@/lib/organization/office-store";
+import { ProposalBody } from "../../../_ui/proposal";
 import { Decisions, SuggestionBody } from "../../../_ui/suggestion";
+import { currentViewer } from "../../../viewer";
+import { Acts } from "../[stage]/[...path]/suggestion-acts";
 import { knownBill } from "../known-bill";
+import { heldBy } from "./held";
+import { Offer } from "./offer";
+import { ProposalActs } from "./proposal-acts";
 
 type Props = PageProps<"/bills/[bill]/suggestions">;
 
 const LIMIT = 50;
+/** Of a proposal, so many changes are shown here; its page has all. */
+const CHANGES = 10;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const bill = await knownBill((await params).bill, "/suggestions");
@@ -26,12 +34,19 @@ export default async function SuggestionsPage({ params, searchParams }: Props) {
   const bill = await knownBill((await params).bill, "/suggestions");
   const { after: cursor } = await searchParams;
   const after = typeof cursor === "string" ? decodeCursor(cursor) : null;
-  const filter = { ...everyAnnotation, bill: [bill.id], motivation: ["editing"] };
-  const [{ items, next }, office] = await Promise.all([
-    listAnnotations(filter, { after, limit: LIMIT }),
+  const viewer = await currentViewer();
+  const [{ items, next }, office, own] = await Promise.all([
+    offersOn(bill.id, { after, limit: LIMIT }),
     officeOf(bill.id),
+    viewer.kind === "guest" ? [] : ownToOffer(viewer.id, bill.id),
   ]);
-  const decisions = await decisionsOn(items.map(({ id }) => id));
+  const ids = items.map(({ id }) => id);
+  const [decisions, offered, mine] = await Promise.all([
+    decisionsOn(ids),
+    heldBy(items, CHANGES),
+    viewer.kind === "guest" ? new Map<string, Choice>() : votesBy(viewer.id, ids),
+  ]);
+  const here = `/bills/${bill.id}/suggestions${after === null ? "" : `?after=${cursor}`}`;
   return (
     <main className="page">
       <p className="kicker">
@@ -52,17 +67,27 @@ export default async function SuggestionsPage({ params, searchParams }: Props) {
       </p>
       <ul className="suggestions listed">
         {items.map((annotation) => (
-          <li key={annotation.id}>
-            <SuggestionBody annotation={annotation} />
+          <li
+            key={annotation.id}
+            id={`annotation-${annotation.id}`}
+            className={annotation.proposal ? "proposal" : undefined}
+          >
+            {annotation.proposal ? (
+              <ProposalBody annotation={annotation} {...offered(annotation)} listed />
+            ) : (
+              <SuggestionBody annotation={annotation} />
+            )}
             <Decisions decisions={decisions.get(annotation.id) ?? []} />
-            <p className="acts">
-              <a href={hrefOf(annotation)}>Where it stands</a>
-              <a href={`/api/v1/annotations/${annotation.id}/amendment?format=html`}>As an amendment</a>
-            </p>
+            {annotation.proposal ? (
+              <ProposalActs {...{ annotation, here, office, viewer }} mine={mine.get(annotation.id)} />
+            ) : (
+              <Acts {...{ annotation, here, office, viewer }} apart />
+            )}
           </li>
         ))}
         {items.length === 0 && <li className="quiet">Nobody has suggested other words for this bill yet.</li>}
       </ul>
+      {viewer.kind === "citizen" && <Offer own={own} viewer={viewer} />}
       {(after !== null || next !== null) && (
         <nav className="pages" aria-label="Pages">
           {after !== null && <a href={`/bills/${bill.id}/suggestions`}>First page</a>}
@@ -75,9 +100,4 @@ export default async function SuggestionsPage({ params, searchParams }: Props) {
       )}
     </main>
   );
-}
-
-function hrefOf({ id, target: { version, revision, current, parts } }: Annotation): string {
-  const suffix = suffixOf(textNamed({ number: revision, current }));
-  return `/bills/${version}/${encodeURI(parts[0]?.path ?? "")}${suffix}#annotation-${id}`;
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/account/viewer";
 import type { Annotation, Choice, Standing } from "@/lib/annotation/annotation";
+import { proposalPage } from "@/lib/annotation/proposal";
 import { MOST_WORDS } from "@/lib/annotation/words";
 import { sayTime } from "@/lib/clock";
 import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
@@ -19,7 +20,7 @@ type Props = {
 
 /** One comment or reply, without what is under it. */
 export function Comment({ comment, here, viewer, mine, standing, answers }: Props) {
-  const { id, author, organization, body, createdAt, updatedAt, visibility, reply } = comment;
+  const { id, author, organization, body, createdAt, updatedAt, visibility, reply, proposal } = comment;
   if (visibility === "hidden" || visibility === "deleted") return <p className="stub">{STUBS[visibility]}</p>;
   const own = viewer.kind === "citizen" && viewer.id === author?.id;
   return (
@@ -39,10 +40,16 @@ export function Comment({ comment, here, viewer, mine, standing, answers }: Prop
         {answers && ` · answers ${answers}`}
       </p>
       {standing && <From comment={comment} standing={standing} />}
-      {reply === null && !standing && <Quotations parts={comment.target.parts} />}
+      {proposal ? (
+        <p>
+          <a href={proposalPage(comment.bill, id)}>{proposal.title}</a>
+        </p>
+      ) : (
+        reply === null && !standing && <Quotations parts={comment.target.parts} />
+      )}
       <Words body={body} mentions={comment.mentions} />
       <Votes comment={comment} here={here} viewer={viewer} mine={mine} />
-      {own && <OwnActs id={id} body={body} here={here} />}
+      {own && !proposal && <OwnActs id={id} body={body} here={here} />}
     </>
   );
 }
@@ -57,7 +64,8 @@ export function linkTo(here: string, name: "comment" | "under", id: string): str
   return `${here}${here.includes("?") ? "&" : "?"}${name}=${id}#${name === "comment" ? `annotation-${id}` : "comments"}`;
 }
 
-function Votes({ comment: { id, votes }, here, viewer, mine }: Omit<Props, "standing" | "answers">) {
+/** Those who agree and those who do not, to be pressed, and the way to answer. */
+export function Votes({ comment: { id, votes }, here, viewer, mine }: Omit<Props, "standing" | "answers">) {
   const choices = [
     { choice: "agree", word: "Agree" },
     { choice: "disagree", word: "Disagree" },

@@ -67,10 +67,14 @@ export function Comments({ reference, here, discussion, viewer, held, reviews, n
   );
 }
 
-type ThreadProps = Omit<Props, "reference"> & { comment: Annotation; level: 1 | 2 | 3 };
+type ThreadProps = Pick<Props, "here" | "viewer"> & {
+  comment: Annotation;
+  level: 1 | 2 | 3;
+  discussion: Pick<Discussion, "replies" | "mine" | "standings">;
+};
 
 /** A comment and, to the third level, what is under it. */
-function Thread({ comment, level, here, discussion, viewer }: ThreadProps) {
+export function Thread({ comment, level, here, discussion, viewer }: ThreadProps) {
   const { replies, mine, standings } = discussion;
   const below = level < 3 ? replies.find(({ under }) => under === comment.id) : undefined;
   const { reply } = comment;

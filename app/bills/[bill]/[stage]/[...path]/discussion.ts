@@ -124,6 +124,7 @@ function keyIn(cursor: Query[string], name: string, sort: Sort): Key | null {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function idIn(value: Query[string]): string | null {
+/** Null for what is no id. */
+export function idIn(value: Query[string]): string | null {
   return typeof value === "string" && ID.test(value) ? value : null;
 }

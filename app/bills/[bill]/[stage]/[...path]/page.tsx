@@ -1,6 +1,10 @@
 import type { Metadata } from "next";
+import type { Viewer } from "@/lib/account/viewer";
+import type { Annotation } from "@/lib/annotation/annotation";
 import { heldOf } from "@/lib/annotation/held-store";
-import { reactionsAt, totalsAt } from "@/lib/annotation/store";
+import { bindingOf } from "@/lib/annotation/proposal";
+import { findAnnotation, reactionsAt, totalsAt } from "@/lib/annotation/store";
+import { moved } from "@/lib/annotation/suggestion-moves";
 import { decisionsOn, suggestionsBeside, suggestionsOn } from "@/lib/annotation/suggestion-store";
 import { noticesTo } from "@/lib/annotation/turn-commands";
 import { nameOf } from "@/lib/bill/bill";
@@ -16,7 +20,7 @@ import { Law } from "../../../../_ui/law";
 import { currentViewer } from "../../../../viewer";
 import { addressedBlock } from "./address";
 import { Comments } from "./comments";
-import { discussionOn } from "./discussion";
+import { discussionOn, idIn } from "./discussion";
 import { Inside } from "./inside";
 import { Neighbors } from "./neighbors";
 import { Stances } from "./stances";
@@ -47,18 +51,20 @@ export default async function BlockPage({ params, searchParams }: Props) {
   const now = new Date();
   const on = { revision: revision.id, path: block.path };
   const held = viewer.kind === "guest" ? [] : (await heldOf(viewer.id, on, { after: null, limit: HELD })).items;
-  const [blocks, above, neighbors, totals, mine, discussion, suggested, office, reviews, notices] = await Promise.all([
-    subtreeOf(revision.id, block),
-    ancestorsOf(revision.id, block),
-    neighborsOf(revision.id, block),
-    totalsAt(revision.id, block.path),
-    viewer.kind === "guest" ? [] : reactionsAt(viewer.id, revision.id, block.path),
-    discussionOn({ revision, path: block.path, query, viewer, held }),
-    suggestionsOn(revision.id, block.path, { after: null, limit: SUGGESTIONS }),
-    officeOf(bill.id),
-    lastReviews(held.map(({ id }) => id)),
-    viewer.kind === "guest" ? [] : noticesTo(viewer, now),
-  ]);
+  const [blocks, above, neighbors, totals, mine, discussion, suggested, office, reviews, notices, better] =
+    await Promise.all([
+      subtreeOf(revision.id, block),
+      ancestorsOf(revision.id, block),
+      neighborsOf(revision.id, block),
+      totalsAt(revision.id, block.path),
+      viewer.kind === "guest" ? [] : reactionsAt(viewer.id, revision.id, block.path),
+      discussionOn({ revision, path: block.path, query, viewer, held }),
+      suggestionsOn(revision.id, block.path, { after: null, limit: SUGGESTIONS }),
+      officeOf(bill.id),
+      lastReviews(held.map(({ id }) => id)),
+      viewer.kind === "guest" ? [] : noticesTo(viewer, now),
+      betterOf(query.better, block.path, viewer),
+    ]);
   const rivals = await suggestionsBeside(suggested.items);
   const suggestions = [...suggested.items, ...rivals];
   const decisions = await decisionsOn(suggestions.map(({ id }) => id));
@@ -100,6 +106,7 @@ export default async function BlockPage({ params, searchParams }: Props) {
         here={here}
         suggestions={suggestions}
         more={suggested.next !== null}
+        better={better}
         decisions={decisions}
         office={office}
         viewer={viewer}
@@ -110,4 +117,13 @@ export default async function BlockPage({ params, searchParams }: Props) {
       <Neighbors neighbors={neighbors} version={revision.versionId} suffix={suffix} />
     </main>
   );
+}
+
+/** The viewer's own open suggestion for this block that the address asks to replace; null when it is none. */
+async function betterOf(id: string | string[] | undefined, path: string, viewer: Viewer): Promise<Annotation | null> {
+  const wanted = idIn(id);
+  const found = wanted === null || viewer.kind === "guest" ? null : await findAnnotation(wanted);
+  const own = viewer.kind === "citizen" && found?.author?.id === viewer.id && found.target.parts[0]?.path === path;
+  if (!own || !found.suggestion || bindingOf(found.suggestion)) return null;
+  return moved("supersede", found.suggestion.status) === null ? null : found;
 }

@@ -54,6 +54,7 @@ async function hear({ kind, subject, data }: Heard): Promise<void> {
   if (data && "people" in data) return hearPositions(data);
   if (subject.collection !== "annotations" || (data && "total" in data)) return;
   if (data === null) return countAgain();
+  if (data.motivation === "linking") return; // what it holds was counted when it was suggested
   const who = await viewer();
   if (kind !== "annotated" || (who.kind === "citizen" && data.author?.id === who.id)) return; // one's own was counted when it was published
   const paths = hearNew(data);
