@@ -15,15 +15,21 @@ import { type Call, respond } from "../support/call";
 import { makeUser, NOON } from "../support/make";
 import { queriesOf } from "../support/queries";
 
+/** Five minutes after the one before, so that nobody says too much at once. */
+const at = (turn: number) => new Date(NOON.getTime() - (60 - turn) * 300_000);
+
 /** A bill and all that lists show of it, so many times. Every bill is also the one of the lists of a bill. */
 async function fill(from: number, to: number): Promise<void> {
   const ada = await makeUser();
   for (let number = from; number <= to; number++) {
     const sponsor = { bioguide: `A00000${number % 10}`, name: "Rep. Ada", party: "D" };
     const bill = await makeBill({ id: `hr${number}-119`, sponsor, committee: "hsju00", subjects: ["Bridges"] });
-    await annotate(ada, NewAnnotation.parse({ block: `${bill}/ih/s1`, body: "Why?" }), NOON);
-    await react(ada, NewReaction.parse({ block: `${bill}/ih/s1`, kind: "confusing" }), NOON);
-    await takePosition(ada, { bill, side: "support", statement: "At last.", organization: null }, NOON);
+    await annotate(ada, NewAnnotation.parse({ block: `${bill}/ih/s1`, body: "Why?" }), at(number));
+    const held = await annotate(ada, NewAnnotation.parse({ block: `${bill}/ih/s1`, body: "May I?" }), at(number));
+    const { authorId } = await firstComment();
+    await db.annotation.update({ where: { id: held.id }, data: { visibility: "pending", authorId } });
+    await react(ada, NewReaction.parse({ block: `${bill}/ih/s1`, kind: "confusing" }), at(number));
+    await takePosition(ada, { bill, side: "support", statement: "At last.", organization: null }, at(number));
     await makeMember(`M${String(number).padStart(6, "0")}`, `Member ${number}`, `${number}, Member`);
     await makeCommittee(`hs${String(number).padStart(4, "a")}`, `Committee ${number}`);
     await makeVote(number, bill);
@@ -56,9 +62,9 @@ async function makeVote(number: number, bill: string): Promise<void> {
 /** The first comment on the first bill, which is answered and reworded each time. */
 async function speakOfFirst(ada: Citizen, turn: number): Promise<void> {
   const { id, authorId } = await firstComment();
-  await annotate(ada, NewAnnotation.parse({ inReplyTo: id, body: `Because, @ada#${authorId.slice(-4)}.` }), NOON);
+  await annotate(ada, NewAnnotation.parse({ inReplyTo: id, body: `Because, @ada#${authorId.slice(-4)}.` }), at(turn));
   const author = { ...ada, id: authorId };
-  await editAnnotation(author, { id, body: `Why, once more: ${turn}?` }, new Date(NOON.getTime() + turn * 1_000));
+  await editAnnotation(author, { id, body: `Why, once more: ${turn}?` }, at(turn));
 }
 
 function firstComment(): Promise<{ id: string; authorId: string }> {

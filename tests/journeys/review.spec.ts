@@ -13,6 +13,9 @@ test.use({ baseURL: SITE });
 
 let site: ChildProcess;
 
+/** One after the other, in one process: there is one such site. */
+test.describe.configure({ mode: "default" });
+
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const env = { ...process.env, PORT, HOLD_FIRST_POSTS: "1" };
@@ -26,6 +29,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
+  if (site.exitCode !== null) return;
   site.kill("SIGTERM");
   await once(site, "exit");
 });

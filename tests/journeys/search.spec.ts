@@ -34,7 +34,7 @@ test("a document's search box completes, too", async ({ page }) => {
   await page.getByLabel("Find a bill by number or title").focus();
   await page.keyboard.type("99901");
 
-  await expect(page.getByRole("option").first()).toContainText("H.R. 99901, 119th Congress");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toContainText("H.R. 99901, 119th Congress");
 });
 
 test.describe("without scripts", () => {

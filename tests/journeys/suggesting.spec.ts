@@ -43,7 +43,7 @@ test("the office accepts; the draft and the list show it, and say that it is no 
   );
   await page.goto("/bills/hr99901-119/eh/draft");
   await expect(page.getByText("This is no official text.")).toBeVisible();
-  await expect(page.locator(".draft ins")).toContainText("180");
+  await expect(page.locator(".draft ins", { hasText: "180" })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.goto("/bills/hr99901-119/suggestions");
   await expect(page.locator(".suggestions")).toContainText("strike ‘270 days’ and insert ‘180 days’");
