@@ -68,7 +68,8 @@ async function speakOfFirst(ada: Citizen, turn: number): Promise<void> {
 }
 
 function firstComment(): Promise<{ id: string; authorId: string }> {
-  return db.annotation.findFirstOrThrow({ where: { billId: "hr1-119", motivation: "commenting" } });
+  const where = { billId: "hr1-119", motivation: "commenting", visibility: "public" };
+  return db.annotation.findFirstOrThrow({ where, orderBy: { createdAt: "asc" } });
 }
 
 /** What the House did, plans and meets about: all of it the first bill. */
