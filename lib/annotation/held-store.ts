@@ -3,7 +3,7 @@ import { type Db, db } from "@/lib/db";
 import { laterThan, type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Annotation, HELD } from "./annotation";
-import { annotationSelect, spoken, toAnnotations } from "./store";
+import { annotationSelect, spoken, toAnnotationOrNull, toAnnotations } from "./store";
 import { LIVE } from "./suggestion-moves";
 
 const held = { visibility: { in: [...HELD] } } satisfies Prisma.AnnotationWhereInput;
@@ -11,8 +11,7 @@ const held = { visibility: { in: [...HELD] } } satisfies Prisma.AnnotationWhereI
 /** Null when it is not held, or not this person's. */
 export async function findHeld(id: string, author: string, from: Db = db): Promise<Annotation | null> {
   const row = await from.annotation.findFirst({ select: annotationSelect, where: { id, authorId: author, ...held } });
-  const [annotation = null] = await toAnnotations(row ? [row] : [], from);
-  return annotation;
+  return toAnnotationOrNull(row, from);
 }
 
 async function list(where: Prisma.AnnotationWhereInput, page: PageRequest, from: Db): Promise<Page<Annotation>> {
@@ -56,8 +55,7 @@ export async function findSame({ author, bill, fingerprint, since }: Same, from:
     where: { fingerprint, authorId: author, billId: bill, createdAt: { gt: since }, ...stands },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  const [annotation = null] = await toAnnotations(row ? [row] : [], from);
-  return annotation;
+  return toAnnotationOrNull(row, from);
 }
 
 type Words = { body: string; fingerprint: string | null };

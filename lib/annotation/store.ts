@@ -98,6 +98,12 @@ export async function toAnnotations(rows: readonly Row[], from: Db): Promise<Ann
   return rows.map((row) => toAnnotation(row, proposals));
 }
 
+/** Of a row that may not be there. */
+export async function toAnnotationOrNull(row: Row | null, from: Db): Promise<Annotation | null> {
+  const [annotation = null] = await toAnnotations(row ? [row] : [], from);
+  return annotation;
+}
+
 function toAnnotation(
   {
     motivation,
@@ -192,8 +198,7 @@ export async function findAnnotations(
 /** Null when there is none that may be seen. */
 export async function findAnnotation(id: string, from: Db = db): Promise<Annotation | null> {
   const row = await from.annotation.findFirst({ select: annotationSelect, where: { id, ...visible } });
-  const [annotation = null] = await toAnnotations(row ? [row] : [], from);
-  return annotation;
+  return toAnnotationOrNull(row, from);
 }
 
 /** Whether there is one that may be seen, be it as a stub. */

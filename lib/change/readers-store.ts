@@ -56,8 +56,8 @@ async function write(): Promise<void> {
     await sqlTransaction(async (client) => {
       const counts = bills.map((bill) => own.get(bill) ?? 0);
       await client.query(SAVE, [self, bills, counts]);
-      await client.query(FORGET, [DEAD]);
-      if (changed) await client.query("SELECT pg_notify($1, '')", [READERS_CHANNEL]);
+      const gone = await client.query(FORGET, [DEAD]);
+      if (changed || gone.rowCount) await client.query("SELECT pg_notify($1, '')", [READERS_CHANNEL]);
     });
   } catch (error) {
     logError("counting readers", error); // the next writing says it all again
