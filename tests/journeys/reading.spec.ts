@@ -137,6 +137,31 @@ test("words that could not be saved stay in the form, and the page says so", asy
   await expect(page.getByLabel("Your comment")).toHaveValue("Do not lose me.");
 });
 
+test("the comparison of two texts says who is signed in, as all pages do", async ({ page }) => {
+  await signIn(page, somebody(), "/account");
+  await page.goto("/bills/hr99901-119/compare/ih...eh");
+
+  await expect(page.locator("[data-sign]")).toHaveAttribute("href", "/account");
+});
+
+test("other words are not offered for what a committee struck", async ({ page }) => {
+  await open(page, "/bills/hr99901-119/rh");
+  await block(page, "struck/s2/1").locator("> .gutter").click();
+  await expect(page.getByRole("menuitem", { name: /^Comment/ })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Suggest other words" })).toHaveCount(0);
+
+  await page.keyboard.press("Escape");
+  await block(page, "s2/1").locator("> .gutter").click();
+  await expect(page.getByRole("menuitem", { name: "Suggest other words" })).toBeVisible();
+});
+
+test("an earlier text leads to the latest, and the latest to none", async ({ page }) => {
+  await page.goto("/bills/hr99901-119/ih");
+  await page.getByText("A later text of H.R. 99901 is here:").getByRole("link").click();
+  await expect(page).toHaveURL(/\/hr99901-119\/eh$/);
+  await expect(page.getByText("A later text of")).toHaveCount(0);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -148,6 +173,18 @@ test.describe("on a phone", () => {
     await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Sec. 3." }).tap();
     await expect(block(page, "s3")).toBeInViewport();
     await expect(page.getByRole("navigation", { name: "Contents" })).toBeHidden();
+
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    const leave: (() => Promise<void>)[] = [
+      () => page.keyboard.press("Escape"),
+      () => page.touchscreen.tap(380, 400), // beside it
+    ];
+    for (const act of leave) {
+      await page.getByRole("link", { name: "Contents", exact: true }).tap();
+      await expect(contents).toBeVisible();
+      await act();
+      await expect(contents).toBeHidden();
+    }
 
     await block(page, "s3/a").locator("> .gutter").tap();
     await page.getByRole("menuitem", { name: /Comment/ }).tap();
