@@ -1,16 +1,9 @@
 /** Naming somebody in a comment, and following what is said about a bill. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectFit } from "./fit";
 import { signIn, somebody } from "./sign-in";
 
 const BLOCK = "/bills/hr99901-119/eh/s5";
-
-async function expectFit(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(wider).toBeLessThanOrEqual(0);
-}
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`who was mentioned finds it on the account, in the ${colorScheme}`, async ({ browser }) => {

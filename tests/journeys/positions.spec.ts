@@ -1,16 +1,9 @@
 /** Supporting and opposing a bill. */
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectFit } from "./fit";
 import { signIn, somebody } from "./sign-in";
 
 const PAGE = "/bills/hres99902-119/positions";
-
-async function expectFit(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(wider).toBeLessThanOrEqual(0);
-}
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`who supports a bill is a page fit for everybody, in the ${colorScheme}`, async ({ page }) => {

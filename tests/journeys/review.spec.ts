@@ -1,8 +1,8 @@
 /** First words that wait: on a site of its own, which holds them. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectFit } from "./fit";
 import { signIn, somebody } from "./sign-in";
 
 const PORT = "4405";
@@ -33,13 +33,6 @@ test.afterAll(async () => {
   site.kill("SIGTERM");
   await once(site, "exit");
 });
-
-async function expectFit(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(wider).toBeLessThanOrEqual(0);
-}
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`a first comment waits, is sent back, changed, published and then read by all, in the ${colorScheme}`, async ({
