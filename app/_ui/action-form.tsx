@@ -6,6 +6,8 @@ import type { FormState } from "../form";
 type Props = {
   action: (last: FormState, form: FormData) => Promise<FormState>;
   className?: string;
+  /** For fields that stand elsewhere on the page. */
+  id?: string;
   children: ReactNode;
 };
 
@@ -13,10 +15,10 @@ type Props = {
 const Typed = createContext<FormState>(null);
 
 /** A form that works before its script does, and says above its fields what was wrong. */
-export function ActionForm({ action, className, children }: Props) {
+export function ActionForm({ action, className, id, children }: Props) {
   const [last, send] = useActionState(action, null);
   return (
-    <form action={send} className={className}>
+    <form action={send} className={className} id={id}>
       {last && (
         <p role="alert" className="form-error">
           {last.detail}

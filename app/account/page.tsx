@@ -87,15 +87,37 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           )}
         </nav>
       )}
+      <p>
+        <a href="/account/moderation">What moderators decided about you</a>
+      </p>
       {viewer.role !== "citizen" && (
-        <p>
-          <a href="/staff/review">What waits for review</a>
-        </p>
+        <>
+          <h2>For moderators</h2>
+          <ul>
+            <li>
+              <a href="/staff/reports">What is reported</a>
+            </li>
+            <li>
+              <a href="/staff/review">What waits for review</a>
+            </li>
+            <li>
+              <a href="/staff/appeals">Appeals</a>
+            </li>
+            <li>
+              <a href="/staff/campaigns">Campaigns</a>
+            </li>
+          </ul>
+        </>
       )}
       {viewer.role === "staff" && (
-        <p>
-          <a href="/staff/intake">What is imported and followed</a>
-        </p>
+        <ul>
+          <li>
+            <a href="/staff/moderators">How moderators act</a>
+          </li>
+          <li>
+            <a href="/staff/intake">What is imported and followed</a>
+          </li>
+        </ul>
       )}
       <form action={leave}>
         <button type="submit">Sign out</button>

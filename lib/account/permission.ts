@@ -1,6 +1,8 @@
 /**
  * Who may do what: one table. A permission narrows the viewer, so that the type proves it was asked.
  */
+
+import { easternDay, sayDate } from "@/lib/clock";
 import { Problem } from "@/lib/problem";
 import type { Role } from "./role";
 import type { Citizen, Viewer, Voice } from "./viewer";
@@ -18,16 +20,40 @@ export const PERMISSIONS = {
   name: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to choose a name." },
   "say-state": { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to say where you vote." },
   review: { roles: ["moderator", "staff"], refusal: "Sign in as a moderator to review what waits." },
+  report: { roles: ["guest", "citizen", "moderator", "staff"], refusal: "Sign in to report." },
+  moderate: { roles: ["moderator", "staff"], refusal: "Sign in as a moderator to act on what is reported." },
+  "take-down": { roles: ["staff"], refusal: "Sign in as staff to take down what the law forbids." },
+  "oversee-moderation": { roles: ["staff"], refusal: "Sign in as staff to see how moderators act." },
+  appeal: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to appeal.", suspended: true },
   "oversee-intake": { roles: ["staff"], refusal: "Sign in as staff to see what is imported." },
-} as const satisfies Record<string, { roles: readonly Role[]; refusal: string; office?: string }>;
+} as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof PERMISSIONS;
+
+/** `suspended`: whose account is suspended may do it too. `office` is the refusal to who does not speak for it. */
+type Rule = { roles: readonly ("guest" | Role)[]; refusal: string; office?: string; suspended?: true };
 
 /** The viewer as somebody who may; a Problem otherwise. */
 export function permitted(viewer: Viewer, permission: Permission): Citizen {
-  const { roles, refusal } = PERMISSIONS[permission];
+  const { refusal } = PERMISSIONS[permission];
   if (viewer.kind === "guest") throw new Problem("sign-in-required", refusal);
-  if (!roles.some((role) => role === viewer.role)) throw new Problem("forbidden", "Your account may not do that.");
+  allowed(viewer, permission);
   return viewer;
+}
+
+/** Refuses whoever may not, where a guest may, too. */
+export function allowed(viewer: Viewer, permission: Permission): void {
+  const { roles, refusal, suspended }: Rule = PERMISSIONS[permission];
+  const is = viewer.kind === "guest" ? "guest" : viewer.role;
+  if (!roles.includes(is))
+    throw viewer.kind === "guest"
+      ? new Problem("sign-in-required", refusal)
+      : new Problem("forbidden", "Your account may not do that.");
+  if (viewer.kind !== "guest" && viewer.restraints.suspendedUntil !== null && !suspended)
+    throw new Problem("forbidden", saySuspended(viewer.restraints.suspendedUntil), [], { see: "/account/moderation" });
+}
+
+export function saySuspended(until: Date): string {
+  return `Your account is suspended until ${sayDate(easternDay(until))}. Your account page says why, and how to appeal.`;
 }
 
 /** The viewer as a member of that office, which is verified; a Problem otherwise, and where no office is given. */

@@ -2,7 +2,7 @@ import { PrismaAdapter } from "@auth/prisma-adapter";
 import { type Db, db } from "@/lib/db";
 import type { Role } from "./role";
 import type { State } from "./state";
-import type { Citizen } from "./viewer";
+import { type Citizen, FREE, type Restraints } from "./viewer";
 
 /** next-auth's way to users, sessions and tokens. */
 export function authAdapter() {
@@ -14,6 +14,9 @@ const viewerSelect = {
   name: true,
   role: true,
   createdAt: true,
+  suspendedUntil: true,
+  limitedUntil: true,
+  heldUntil: true,
   memberships: {
     select: { organization: { select: { id: true, name: true, standing: true } } },
     orderBy: { organizationId: "asc" },
@@ -27,13 +30,19 @@ export async function viewerOfSession(sessionToken: string, now: Date, from: Db 
     where: { sessionToken },
   });
   if (!session || session.expires <= now) return null;
-  const { memberships, role, ...person } = session.user;
+  const { memberships, role, suspendedUntil, limitedUntil, heldUntil, ...person } = session.user;
+  const inForce = (until: Date | null) => (until !== null && until > now ? until : null);
   const voices = memberships.map(({ organization }) => ({
     organization: organization.id,
     name: organization.name,
     standing: organization.standing,
   }));
-  return { kind: "citizen", ...person, role: role as Role, voices };
+  const restraints = {
+    suspendedUntil: inForce(suspendedUntil),
+    limitedUntil: inForce(limitedUntil),
+    heldUntil: inForce(heldUntil),
+  };
+  return { kind: "citizen", ...person, role: role as Role, voices, restraints };
 }
 
 export async function endSession(sessionToken: string, to: Db = db): Promise<void> {
@@ -72,5 +81,30 @@ export async function saveUser(
     create: { email, name, role, emailVerified: now, createdAt: now },
     update: { name, role },
   });
-  return { kind: "citizen", ...row, name, role, voices: [] };
+  return { kind: "citizen", ...row, name, role, voices: [], restraints: FREE };
+}
+
+/** A person as those who look after the place see them. */
+export type Person = { id: string; name: string | null; role: Role; createdAt: Date } & Restraints;
+
+/** Null when there is nobody of that id. */
+export async function findPerson(id: string, from: Db = db): Promise<Person | null> {
+  const row = await from.user.findUnique({
+    select: {
+      id: true,
+      name: true,
+      role: true,
+      createdAt: true,
+      suspendedUntil: true,
+      limitedUntil: true,
+      heldUntil: true,
+    },
+    where: { id },
+  });
+  return row && { ...row, role: row.role as Role };
+}
+
+/** Puts restraints on an account or takes them off; those not named stay. */
+export async function saveRestraints(id: string, restraints: Partial<Restraints>, tx: Db): Promise<void> {
+  await tx.user.update({ where: { id }, data: restraints });
 }

@@ -6,6 +6,17 @@ import type { Role } from "./role";
 /** An organization the person may speak for, with the standing it has now. */
 export type Voice = { organization: string; name: string; standing: string };
 
+/** What a moderator decided about an account, while it is in force: each until when, else null. */
+export type Restraints = {
+  suspendedUntil: Date | null;
+  /** It may write as much as a new account. */
+  limitedUntil: Date | null;
+  /** A moderator reads all it writes before others do. */
+  heldUntil: Date | null;
+};
+
+export const FREE: Restraints = { suspendedUntil: null, limitedUntil: null, heldUntil: null };
+
 export type Guest = { kind: "guest" };
 /** Somebody with a verified address. `name` is null until they have chosen one. */
 export type Citizen = {
@@ -16,6 +27,7 @@ export type Citizen = {
   voices: Voice[];
   /** When the account was made. */
   createdAt: Date;
+  restraints: Restraints;
 };
 export type Viewer = Guest | Citizen;
 

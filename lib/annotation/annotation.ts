@@ -63,6 +63,8 @@ export type Annotation = {
   id: string;
   motivation: Motivation;
   visibility: Shown | Held;
+  /** The published rule a moderator hid it for; null while it is not hidden. */
+  hiddenFor: string | null;
   /** Null when it is no reply. The target of a reply is kept as that of its thread's root. */
   reply: ReplyPlace | null;
   /** Null for a stub. */

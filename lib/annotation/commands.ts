@@ -7,6 +7,7 @@ import { recordChange } from "@/lib/change/store";
 import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import { type Annotation, isHeld, type Part, type ReplyPlace, replyPlace } from "./annotation";
+import { isLocked } from "./conduct-store";
 import { fingerprintOf } from "./fingerprint";
 import { findHeld, updateHeld } from "./held-store";
 import { type Mention, markedName, mentionsIn, placesIn } from "./mention";
@@ -45,6 +46,8 @@ export async function annotate(viewer: Viewer, draft: NewAnnotation, now: Date):
 
   return transaction(async (tx) => {
     const admitted = await admit(author, { bill: revision.billId, body: draft.body }, now, tx);
+    if (reply && (await isLocked(reply.root, tx)))
+      throw new Problem("conflict", "A moderator closed this thread: it takes no more answers.");
     const annotation = await insertAnnotation(
       {
         ...admitted,

@@ -39,7 +39,12 @@ function limits(minute: number, hour: number, day: number): Limit[] {
   ];
 }
 
-export function ageOf({ createdAt, role, voices }: Pick<Citizen, "createdAt" | "role" | "voices">, now: Date): Age {
+/** An account that was limited is as one of the first day. */
+export function ageOf(
+  { createdAt, role, voices, restraints }: Pick<Citizen, "createdAt" | "role" | "voices" | "restraints">,
+  now: Date,
+): Age {
+  if (restraints.limitedUntil !== null) return "first-day";
   if (role !== "citizen" || voices.some(({ standing }) => standing === "verified")) return "known";
   const age = now.getTime() - createdAt.getTime();
   return age < DAY ? "first-day" : age < 30 * DAY ? "first-month" : "known";

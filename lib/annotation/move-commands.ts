@@ -48,6 +48,32 @@ export async function move(id: string, act: Act, deciding: Deciding, tx: Db): Pr
   await tellProposals(rivals, deciding, tx);
 }
 
+/** What an accepted suggestion stood in the way of is free again once it is hidden. */
+export async function clearRivals(id: string, deciding: Deciding, tx: Db): Promise<void> {
+  for (const rival of await rivalsOf(id, tx)) {
+    const follows = await followingFrom("hidden", { id, status: "accepted" }, rival, tx);
+    if (!follows) continue;
+    await saveMove(rowOf(rival, follows, { ...deciding, reason: "" }), tx);
+    await recordChange(changeOf("decided", rival.id, deciding), tx);
+  }
+}
+
+/** An accepted suggestion that is shown again stands in the way of others again; a Problem where another was accepted meanwhile. */
+export async function collideAgain(id: string, deciding: Deciding, tx: Db): Promise<void> {
+  const rivals = await rivalsOf(id, tx);
+  if (rivals.some(({ status }) => status === "accepted"))
+    throw new Problem(
+      "conflict",
+      "Another suggestion for the same words was accepted meanwhile, so this accepted one cannot come back beside it.",
+    );
+  for (const rival of rivals) {
+    const follows = await followingFrom("accepted", { id, status: "accepted" }, rival, tx);
+    if (!follows) continue;
+    await saveMove(rowOf(rival, follows, { ...deciding, reason: "" }), tx);
+    await recordChange(changeOf("decided", rival.id, deciding), tx);
+  }
+}
+
 /** Moves a proposal with every suggestion in it, or none. */
 export async function moveProposal(
   id: string,

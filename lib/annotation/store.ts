@@ -44,6 +44,7 @@ export const annotationSelect = {
   billId: true,
   versionId: true,
   visibility: true,
+  hiddenFor: true,
   parentId: true,
   rootId: true,
   underId: true,
@@ -98,6 +99,12 @@ export async function toAnnotations(rows: readonly Row[], from: Db): Promise<Ann
   return rows.map((row) => toAnnotation(row, proposals));
 }
 
+/** With their words though they are hidden: for moderators, and for who wrote them. */
+export async function toRevealed(rows: readonly Row[], from: Db): Promise<Annotation[]> {
+  const proposals = await proposalsAmong(rows, from);
+  return rows.map((row) => toAnnotation(row, proposals, row.visibility === "hidden"));
+}
+
 /** Of a row that may not be there. */
 export async function toAnnotationOrNull(row: Row | null, from: Db): Promise<Annotation | null> {
   const [annotation = null] = await toAnnotations(row ? [row] : [], from);
@@ -127,8 +134,9 @@ function toAnnotation(
     ...row
   }: Row,
   proposals: Proposals,
+  revealed = false,
 ): Annotation {
-  const said = visibility !== "hidden" && visibility !== "deleted";
+  const said = revealed || (visibility !== "hidden" && visibility !== "deleted");
   return {
     ...row,
     motivation: motivation as Motivation,
@@ -217,7 +225,16 @@ export async function countsOn(revisionId: string, from: Db = db): Promise<Map<s
 
 export type AnnotationRow = Omit<
   Annotation,
-  "id" | "author" | "organization" | "target" | "replies" | "votes" | "suggestion" | "proposal" | "updatedAt"
+  | "id"
+  | "author"
+  | "organization"
+  | "hiddenFor"
+  | "target"
+  | "replies"
+  | "votes"
+  | "suggestion"
+  | "proposal"
+  | "updatedAt"
 > & {
   authorId: string;
   organization: { id: string; standing: string } | null;

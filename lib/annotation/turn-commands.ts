@@ -1,10 +1,12 @@
 /** What is asked of everybody before they may write, within the transaction that writes. It comes before any other lock. */
+import { saySuspended } from "@/lib/account/permission";
 import type { Citizen } from "@/lib/account/viewer";
 import { permalinkOf } from "@/lib/bill/block-reference";
 import { type Db, db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 import { targetBlock } from "./annotation";
+import { conductOf, lastSaid } from "./conduct-store";
 import { fingerprintOf } from "./fingerprint";
 import { findSame, publishedBy } from "./held-store";
 import {
@@ -55,7 +57,27 @@ export async function admit(author: Citizen, { bill, body, beside }: Said, now: 
   await takeTurn(author, "words", now, tx);
   const fingerprint = fingerprintOf(body, beside);
   if (fingerprint !== null) await refuseSame(author, bill, fingerprint, now, tx);
-  return { fingerprint, visibility: (await waitsFor(author, now, tx)) ? "pending" : "public" };
+  const waits = (await keepToConduct(author, bill, now, tx)) || (await waitsFor(author, now, tx));
+  return { fingerprint, visibility: waits ? "pending" : "public" };
+}
+
+/** Whether what is said on the bill is read by a moderator first; a Problem while its discussion is slowed and it is too soon. */
+async function keepToConduct(author: Citizen, bill: string, now: Date, tx: Db): Promise<boolean> {
+  const conduct = await conductOf(bill, tx);
+  if (conduct === null || author.role !== "citizen") return false;
+  const { held, slowSeconds } = conduct;
+  const last = slowSeconds > 0 ? await lastSaid(author.id, bill, tx) : null;
+  const seconds = last === null ? 0 : Math.ceil(slowSeconds - (now.getTime() - last.getTime()) / 1_000);
+  if (seconds > 0) {
+    const message = `The discussion of this bill is slowed: wait ${saySeconds(seconds)} before you say more on it.`;
+    throw new Problem("too-many-requests", message, [], { retryAfter: seconds });
+  }
+  return held;
+}
+
+function saySeconds(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 async function refuseSame(author: Citizen, bill: string, fingerprint: string, now: Date, tx: Db): Promise<void> {
@@ -69,6 +91,7 @@ async function refuseSame(author: Citizen, bill: string, fingerprint: string, no
 
 /** Whether a moderator will read what a person publishes next before others do. */
 export async function waitsFor(person: Citizen, now: Date, from: Db = db): Promise<boolean> {
+  if (person.restraints.heldUntil !== null) return true;
   const { HOLD_FIRST_POSTS: first } = env();
   if (first === 0) return false;
   return waits(ageOf(person, now), first, await publishedBy(person.id, first, from));
@@ -76,5 +99,7 @@ export async function waitsFor(person: Citizen, now: Date, from: Db = db): Promi
 
 /** What a person should know before they write; nothing for most. */
 export async function noticesTo(person: Citizen, now: Date): Promise<string[]> {
+  const { suspendedUntil } = person.restraints;
+  if (suspendedUntil !== null) return [saySuspended(suspendedUntil)];
   return noticesFor(ageOf(person, now), await waitsFor(person, now));
 }

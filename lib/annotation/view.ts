@@ -51,6 +51,10 @@ export const AnnotationView = z
       description:
         "`hidden` and `deleted` are stubs: answered, and shown without words, author, organization or votes. Only its author ever sees `pending`, what waits for a moderator, and `draft`, what one sent back.",
     }),
+    hiddenFor: z.string().nullable().meta({
+      description:
+        "The published rule that a `hidden` one broke; null for all else. The rules are at /moderation/rules.",
+    }),
     inReplyTo: z.guid().nullable().meta({
       description:
         "What a reply answers; null for what is no reply. `target` of a reply is that of what its thread began with.",

@@ -26,6 +26,7 @@ import { readBillMeetings, readFloor, readMeetings, readSchedule } from "./floor
 import { readOwnHeld } from "./held";
 import { readMember, readMembers, readMemberVotes } from "./members";
 import { readOwnMentions } from "./mentions";
+import { createAct, createReport, readModerationFeed, readModerationLog } from "./moderation";
 import { openApi } from "./openapi";
 import { putPosition, readOwnPositions, readPositions, removePosition } from "./positions";
 import { putReaction, readReactions, removeReaction } from "./reactions";
@@ -105,6 +106,10 @@ export const CATALOG: readonly Endpoint[] = [
   readHistory,
   putVote,
   removeVote,
+  createReport,
+  readModerationLog,
+  readModerationFeed,
+  createAct,
   createProposal,
   createDecision,
   readDecisions,

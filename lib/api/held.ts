@@ -3,7 +3,7 @@ import { heldOf } from "@/lib/annotation/held-store";
 import { Reference } from "@/lib/annotation/schema";
 import { AnnotationView, annotationView } from "@/lib/annotation/view";
 import { findRevision } from "@/lib/bill/store";
-import { lastReviews } from "@/lib/moderation/store";
+import { lastReviews } from "@/lib/moderation/review-store";
 import { Problem } from "@/lib/problem";
 import { SORT_KEYS } from "./annotations";
 import { endpoint } from "./endpoint";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "@/lib/account/role";
+import type { Citizen } from "@/lib/account/viewer";
 import { ReactionKind } from "@/lib/annotation/schema";
 import { reactionsBy } from "@/lib/annotation/store";
 import { noticesTo } from "@/lib/annotation/turn-commands";
@@ -24,6 +25,10 @@ const ViewerView = z
   })
   .meta({ id: "Viewer" });
 
+function viewerView({ kind, id, name, role, voices }: Citizen, notices: string[]): z.output<typeof ViewerView> {
+  return { kind, id, name, role, voices, notices };
+}
+
 export const readViewer = endpoint({
   method: "GET",
   path: "/api/v1/viewer",
@@ -34,7 +39,7 @@ export const readViewer = endpoint({
   handle: async (_input, { viewer, now }) =>
     viewer.kind === "guest"
       ? { ...viewer, id: null, name: null, role: null, voices: [], notices: [] }
-      : { ...viewer, notices: await noticesTo(viewer, now) },
+      : viewerView(viewer, await noticesTo(viewer, now)),
 });
 
 const OwnReaction = z.object({ block: z.string(), path: z.string(), kind: ReactionKind }).meta({ id: "OwnReaction" });

@@ -11,6 +11,8 @@ export const CHANGE_KINDS = [
   "annotated",
   "edited",
   "deleted",
+  "hidden",
+  "restored",
   "replied",
   "voted",
   "reacted",

@@ -84,7 +84,7 @@ export async function saveLook(name: string, look: { at: Date; error: string | n
 }
 
 /** The advisory lock of the sync. */
-const SYNC = 4_076_003;
+const SYNC = 4_076_004;
 
 /** Runs `work` while no other process syncs into this database; false when one does. */
 export function whileAlone(work: () => Promise<void>): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FREE } from "@/lib/account/viewer";
 import { fingerprintOf } from "@/lib/annotation/fingerprint";
 import {
   ageOf,
@@ -32,7 +33,7 @@ test.each([
     "first-day",
   ],
 ])("an account %s is %s", (_case, account, age) => {
-  expect(ageOf({ role: "citizen", voices: [], ...account }, NOON)).toBe(age);
+  expect(ageOf({ role: "citizen", voices: [], restraints: FREE, ...account }, NOON)).toBe(age);
 });
 
 test("an older account may do more in every span", () => {

@@ -13,6 +13,8 @@ import { CATALOG } from "@/lib/api/catalog";
 import type { Endpoint } from "@/lib/api/endpoint";
 import { numberChanges } from "@/lib/change/store";
 import { importFile } from "@/lib/intake/commands";
+import { NewAct } from "@/lib/moderation/act";
+import { act } from "@/lib/moderation/act-commands";
 import { giveBill } from "@/lib/organization/commands";
 import { type Call, call, respond } from "../support/call";
 import { makeOrganization, makeUser, makeVersion, NOON } from "../support/make";
@@ -21,6 +23,8 @@ const SAMPLES = "prisma/samples/congress";
 let ada: Citizen;
 let params: Record<string, string>;
 let suggestion: string;
+/** Who asks where it is not Ada. */
+let others: Record<string, Citizen>;
 
 beforeEach(async () => {
   await makeVersion({ blocks: [{ path: "s1" }, { path: "s1/a", level: "subsection" }] });
@@ -40,6 +44,10 @@ beforeEach(async () => {
   const [one, two, ...free] = await suggestApart(words.body);
   await propose(ada, NewProposal.parse({ title: "Sooner", body: "At last.", suggestions: [one, two] }), NOON);
   BODIES["POST /api/v1/proposals"] = { title: "Clearer", body: "Plain words.", suggestions: free };
+  const mona = await makeUser({ name: "mona", role: "moderator" });
+  others = { "POST /api/v1/annotations/{id}/reports": mona, "POST /api/v1/moderation/acts": mona };
+  BODIES["POST /api/v1/moderation/acts"] = { act: "hide", annotations: [id], rule: "off-topic" };
+  await act(mona, NewAct.parse({ act: "keep", annotations: [suggestion] }), NOON);
   await numberChanges();
   params = { bill: "hr1500-116", stage: "ih", path: "s1", id, bioguide: "X000001", code: "hspw00", vote: "h901-119-1" };
 });
@@ -71,6 +79,7 @@ const BODIES: Record<string, unknown> = {
   "PATCH /api/v1/annotations/{id}": { body: "Because." },
   "PUT /api/v1/annotations/{id}/vote": { vote: "agree" },
   "POST /api/v1/annotations/{id}/decisions": { act: "answer", reason: "We shall see." },
+  "POST /api/v1/annotations/{id}/reports": { kind: "spam" },
   "PUT /api/v1/reactions": { block: "hr1500-116/ih/s1/a", kind: "great-idea" },
   "DELETE /api/v1/reactions": { block: "hr1500-116/ih/s1", kind: "confusing" },
   "PUT /api/v1/positions/{bill}": { side: "oppose", statement: "Too slow." },
@@ -90,7 +99,7 @@ function rightCall(endpoint: Endpoint): Call {
   const body = BODIES[nameOf(endpoint)];
   const ofSuggestion = /\{id\}\//.test(endpoint.path) ? { ...params, id: suggestion } : params;
   return {
-    as: ada,
+    as: others[nameOf(endpoint)] ?? ada,
     params: ofSuggestion,
     query: QUERIES[nameOf(endpoint)] ?? {},
     ...(body === undefined ? {} : { body }),

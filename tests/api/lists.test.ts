@@ -1,6 +1,6 @@
 import "../support/database";
 import { expect, test } from "vitest";
-import type { Citizen } from "@/lib/account/viewer";
+import { type Citizen, FREE } from "@/lib/account/viewer";
 import { annotate, editAnnotation, react } from "@/lib/annotation/commands";
 import { takePosition } from "@/lib/annotation/position-commands";
 import { countDue } from "@/lib/annotation/rollup-store";
@@ -9,6 +9,7 @@ import { CATALOG } from "@/lib/api/catalog";
 import type { Endpoint } from "@/lib/api/endpoint";
 import { numberChanges } from "@/lib/change/store";
 import { db } from "@/lib/db";
+import { ABOUT_NOTHING, saveAct } from "@/lib/moderation/act-store";
 import { rankTrends } from "@/lib/search/trend-commands";
 import { makeBill, makeCommittee, makeMember } from "../search/library";
 import { type Call, respond } from "../support/call";
@@ -36,6 +37,8 @@ async function fill(from: number, to: number): Promise<void> {
     await fillFirstBill(number);
     await makeDoings(number);
     await speakOfFirst(ada, number);
+    const mona = { id: ada.id, role: "moderator" };
+    await saveAct({ ...ABOUT_NOTHING, kind: "keep", annotation: held.id, by: mona, at: at(number) }, db);
   }
   await numberChanges();
   await countDue(NOON);
@@ -125,7 +128,15 @@ const QUERIES: Record<string, Call["query"]> = {
 async function counted(endpoint: Endpoint): Promise<{ queries: number; items: number }> {
   const { id, authorId } = await firstComment();
   const params = { bill: "hr1-119", stage: "ih", bioguide: "M000001", id };
-  const as: Citizen = { kind: "citizen", id: authorId, name: "ada", role: "citizen", voices: [], createdAt: NOON };
+  const as: Citizen = {
+    kind: "citizen",
+    id: authorId,
+    name: "ada",
+    role: "citizen",
+    voices: [],
+    createdAt: NOON,
+    restraints: FREE,
+  };
   let items = 0;
   const queries = await queriesOf(async () => {
     const response = await respond(endpoint, { as, params, query: { ...QUERIES[endpoint.path], limit: 100 } });

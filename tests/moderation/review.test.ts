@@ -25,8 +25,8 @@ import { readViewer } from "@/lib/api/viewer";
 import { findRevision } from "@/lib/bill/store";
 import { numberChanges } from "@/lib/change/store";
 import { db } from "@/lib/db";
-import { decline, publish } from "@/lib/moderation/commands";
-import { backgroundOf, lastReviews } from "@/lib/moderation/store";
+import { decline, publish } from "@/lib/moderation/review-commands";
+import { backgroundOf, lastReviews } from "@/lib/moderation/review-store";
 import { giveBill } from "@/lib/organization/commands";
 import type { Problem } from "@/lib/problem";
 import { call, fetchAs } from "../support/call";
@@ -307,7 +307,7 @@ test("of two moderators at once one decides, and the other is told", async () =>
 
   expect(outcomes.filter((one) => one === null)).toHaveLength(1);
   expect(outcomes.flatMap((one) => one?.code ?? [])).toEqual(["conflict", "conflict"]);
-  expect(await db.review.count()).toBe(1);
+  expect(await db.act.count()).toBe(1);
 });
 
 test("words that changed since they were read are not decided on", async () => {
@@ -319,7 +319,7 @@ test("words that changed since they were read are not decided on", async () => {
   const seen = { id: said.id, seen: said.updatedAt };
   expect((await refused(publish(mona, seen, later(60))))?.detail).toContain("changed it since you read it");
   expect(await refused(decline(mona, { ...seen, reason: "No." }, later(60)))).toMatchObject({ code: "conflict" });
-  expect([await db.review.count(), await db.change.count()]).toEqual([0, 0]);
+  expect([await db.act.count(), await db.change.count()]).toEqual([0, 0]);
 });
 
 test.each([
@@ -334,7 +334,7 @@ test.each([
   expect(await refused(publish(viewer, seen, NOON))).toMatchObject({ code });
   expect(await refused(decline(viewer, { ...seen, reason: "No." }, NOON))).toMatchObject({ code });
   expect((await waiting(ALL)).items).toMatchObject([{ id: said.id, visibility: "pending" }]);
-  expect(await db.review.count()).toBe(0);
+  expect(await db.act.count()).toBe(0);
 });
 
 test("a position counts, and its statement opens with the first post that is published", async () => {

@@ -1,7 +1,7 @@
 /** Rows that a test needs and is not about: every field has a value until the test says otherwise. */
 import { createHash, randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import type { Citizen, Voice } from "@/lib/account/viewer";
+import { type Citizen, FREE, type Voice } from "@/lib/account/viewer";
 import { formatBillId, parseBillId } from "@/lib/bill/bill-id";
 import type { Block } from "@/lib/bill/block";
 import { db } from "@/lib/db";
@@ -130,10 +130,11 @@ export async function makeUser({
   role = "citizen",
   voices = [],
   createdAt = new Date("2025-01-05T12:00:00.000Z"),
-}: Partial<Pick<Citizen, "name" | "role" | "voices" | "createdAt">> = {}): Promise<Citizen> {
+  restraints = FREE,
+}: Partial<Pick<Citizen, "name" | "role" | "voices" | "createdAt" | "restraints">> = {}): Promise<Citizen> {
   const email = `${name ?? "nobody"}-${randomUUID()}@example.org`;
   const { id } = await db.user.create({ data: { email, name, role, emailVerified: NOON, createdAt } });
-  return { kind: "citizen", id, name, role, voices, createdAt };
+  return { kind: "citizen", id, name, role, voices, createdAt, restraints };
 }
 
 export async function makeOrganization({ name = "Alpha League", standing = "verified" } = {}): Promise<Voice> {

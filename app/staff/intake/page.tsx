@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
-import { PERMISSIONS } from "@/lib/account/permission";
+import { notFound } from "next/navigation";
 import { pageRequest } from "@/lib/api/paging";
 import { encodeCursor } from "@/lib/change/cursor";
 import { feedSilences } from "@/lib/congress/floor-store";
@@ -11,6 +10,7 @@ import { countSetAside, findingKinds, listSetAside } from "@/lib/intake/store";
 import type { Key, PageRequest } from "@/lib/page";
 import { Problem } from "@/lib/problem";
 import { currentViewer } from "../../viewer";
+import { insider } from "../permitted";
 import { Asides } from "./asides";
 import { Findings } from "./findings";
 import { Runs } from "./runs";
@@ -28,9 +28,7 @@ type List = keyof typeof LISTS;
 
 /** What is imported and followed, for staff; nobody else learns that the page exists. */
 export default async function IntakePage({ searchParams }: PageProps<"/staff/intake">) {
-  const viewer = await currentViewer();
-  if (viewer.kind === "guest") redirect("/sign-in?next=/staff/intake");
-  if (!PERMISSIONS["oversee-intake"].roles.some((role) => role === viewer.role)) notFound();
+  insider(await currentViewer(), "oversee-intake", "/staff/intake");
 
   const query = await searchParams;
   const now = new Date();

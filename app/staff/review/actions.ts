@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { decline, publish } from "@/lib/moderation/commands";
 import { Declined, Reviewed } from "@/lib/moderation/review";
+import { decline, publish } from "@/lib/moderation/review-commands";
 import { parse } from "@/lib/parse";
 import { attempt, type FormState, fieldsOf } from "../../form";
 import { currentViewer } from "../../viewer";

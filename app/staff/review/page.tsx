@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
-import { PERMISSIONS } from "@/lib/account/permission";
 import { waiting } from "@/lib/annotation/held-store";
 import { blocksOfTargets } from "@/lib/bill/list-store";
 import { encodeCursor } from "@/lib/change/cursor";
 import { env } from "@/lib/env";
-import { backgroundOf, countWaiting, lastReviews } from "@/lib/moderation/store";
+import { backgroundOf, countWaiting, lastReviews } from "@/lib/moderation/review-store";
 import { COUNTED } from "@/lib/page";
 import { pageOrNotFound } from "../../_ui/page-asked";
 import { currentViewer } from "../../viewer";
 import { More } from "../more";
+import { insider } from "../permitted";
 import { Waiting } from "./waiting";
 
 export const metadata: Metadata = { title: "Review", robots: { index: false } };
@@ -23,9 +22,7 @@ const DONE: Record<string, string> = {
 
 /** What waits for a moderator, for moderators and staff; nobody else learns that the page exists. */
 export default async function ReviewPage({ searchParams }: PageProps<"/staff/review">) {
-  const viewer = await currentViewer();
-  if (viewer.kind === "guest") redirect("/sign-in?next=/staff/review");
-  if (!PERMISSIONS.review.roles.some((role) => role === viewer.role)) notFound();
+  insider(await currentViewer(), "review", "/staff/review");
 
   const { after, done } = await searchParams;
   const now = new Date();

@@ -6,7 +6,7 @@ import { permalinkOf } from "@/lib/bill/block-reference";
 import type { PlacedBlock } from "@/lib/bill/list-store";
 import { sayMoment } from "@/lib/clock";
 import type { Review } from "@/lib/moderation/review";
-import { type Background, MOST_OTHERS } from "@/lib/moderation/store";
+import { type Background, MOST_OTHERS } from "@/lib/moderation/review-store";
 import { ActionForm, TypedTextarea } from "../../_ui/action-form";
 import { attributionOf } from "../../_ui/attribution";
 import { SuggestionBody } from "../../_ui/suggestion";

@@ -3,6 +3,7 @@ import type { Annotation, Choice, Standing } from "@/lib/annotation/annotation";
 import { proposalPage } from "@/lib/annotation/proposal";
 import { MOST_WORDS } from "@/lib/annotation/words";
 import { sayTime } from "@/lib/clock";
+import { ruleOf } from "@/lib/moderation/rules";
 import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
 import { Words } from "../../../../_ui/words";
 import { castBallot, deleteComment, saveComment } from "./actions";
@@ -21,7 +22,7 @@ type Props = {
 /** One comment or reply, without what is under it. */
 export function Comment({ comment, here, viewer, mine, standing, answers }: Props) {
   const { id, author, organization, body, createdAt, updatedAt, visibility, reply, proposal } = comment;
-  if (visibility === "hidden" || visibility === "deleted") return <p className="stub">{STUBS[visibility]}</p>;
+  if (visibility === "hidden" || visibility === "deleted") return <Stub of={comment} />;
   const own = viewer.kind === "citizen" && viewer.id === author?.id;
   return (
     <>
@@ -54,10 +55,18 @@ export function Comment({ comment, here, viewer, mine, standing, answers }: Prop
   );
 }
 
-const STUBS = {
-  deleted: "Its author took this back.",
-  hidden: "A moderator hid this.",
-};
+/** What stands in the place of words that are not shown, and why. */
+function Stub({ of: { visibility, hiddenFor } }: { of: Annotation }) {
+  if (visibility === "deleted") return <p className="stub">Its author took this back.</p>;
+  const rule = ruleOf(hiddenFor);
+  return (
+    <p className="stub">
+      A moderator hid this{rule && hiddenFor ? ": " : "."}
+      {rule && hiddenFor && <a href={`/moderation/rules#${hiddenFor}`}>{rule.title.toLowerCase()}</a>}
+      {rule && "."}
+    </p>
+  );
+}
 
 /** A block's page, opened at a comment or with one thread alone. */
 export function linkTo(here: string, name: "comment" | "under", id: string): string {
@@ -86,6 +95,7 @@ export function Votes({ comment: { id, votes }, here, viewer, mine }: Omit<Props
         ),
       )}
       <a href={linkTo(here, "under", id)}>Reply</a>
+      <a href={`/comments/${id}/report`}>Report</a>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { ancestorsOf, neighborsOf } from "@/lib/bill/neighbor-store";
 import { outlineOf } from "@/lib/bill/outline";
 import { STAGES } from "@/lib/bill/stage";
 import { subtreeOf } from "@/lib/bill/store";
-import { lastReviews } from "@/lib/moderation/store";
+import { lastReviews } from "@/lib/moderation/review-store";
 import { officeOf } from "@/lib/organization/office-store";
 import { Crumbs } from "../../../../_ui/crumbs";
 import { Law } from "../../../../_ui/law";

@@ -66,7 +66,8 @@ function show(
 ): void {
   const { visibility } = comment;
   if (visibility === "hidden" || visibility === "deleted") {
-    text.replaceChildren(make("p", { class: "stub" }, STUBS[visibility]));
+    const why = comment.hiddenFor && make("a", { href: `/moderation/rules#${comment.hiddenFor}` }, "The rule it broke");
+    text.replaceChildren(make("p", { class: "stub" }, STUBS[visibility], why ? " " : null, why));
     return;
   }
   const again = (now: Shown) => show(text, now, setting, replied, answers);
@@ -91,6 +92,7 @@ function show(
       "p",
       { class: "acts votes" },
       ...(held ? [] : [...voteButtons(comment, setting, forms), act("Reply", reply)]),
+      !own && !held && make("a", { href: `/comments/${comment.id}/report` }, "Report"),
       own && act("Edit", () => edit(text, comment, setting, again)),
       own && act("Delete", () => remove(text, comment, again)),
     ),

@@ -1,23 +1,18 @@
 /** What was decided about held words, and what a moderator should know of them. */
 import { type Db, db } from "@/lib/db";
-import { uuidv7 } from "@/lib/uuid";
-import type { Act, Review } from "./review";
-
-export type ReviewRow = Review & { annotation: string; by: string };
-
-export async function saveReview({ annotation, by, ...row }: ReviewRow, tx: Db): Promise<void> {
-  await tx.review.create({ data: { ...row, id: uuidv7(row.at), annotationId: annotation, byId: by } });
-}
+import { type Decided, REVIEWS, type Review } from "./review";
 
 /** The last decision on each of these that has one. */
 export async function lastReviews(ids: readonly string[], from: Db = db): Promise<Map<string, Review>> {
-  const rows = await from.review.findMany({
-    select: { annotationId: true, act: true, reason: true, at: true },
-    where: { annotationId: { in: [...ids] } },
+  const rows = await from.act.findMany({
+    select: { annotationId: true, kind: true, reason: true, at: true },
+    where: { annotationId: { in: [...ids] }, kind: { in: [...REVIEWS] } },
     orderBy: [{ annotationId: "asc" }, { at: "desc" }, { id: "desc" }],
     distinct: ["annotationId"],
   });
-  return new Map(rows.map(({ annotationId, act, ...row }) => [annotationId, { ...row, act: act as Act }]));
+  return new Map(
+    rows.map(({ annotationId, kind, ...row }) => [annotationId as string, { ...row, act: kind as Decided }]),
+  );
 }
 
 /** `others` are the other accounts that said the same words, on any bill, counted to `MOST_OTHERS`. */

@@ -7,19 +7,19 @@ import { recordSuggested } from "@/lib/annotation/suggestion-commands";
 import { lockDraft } from "@/lib/annotation/suggestion-store";
 import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
+import { ABOUT_NOTHING, saveAct } from "./act-store";
 import type { Declined, Reviewed } from "./review";
-import { saveReview } from "./store";
 
 /** Publishes what waited, as of now: for readers, lists and the feed it is said at this moment. */
 export async function publish(viewer: Viewer, { id, seen }: Reviewed, now: Date): Promise<void> {
-  const { id: by } = permitted(viewer, "review");
+  const { id: by, role } = permitted(viewer, "review");
   const draft = await draftOf(id);
 
   await transaction(async (tx) => {
     if (draft !== null) await lockDraft(draft, tx);
     await takeUp(id, seen, tx);
     await publishHeld(id, now, tx);
-    await saveReview({ annotation: id, by, act: "publish", reason: "", at: now }, tx);
+    await saveAct({ ...ABOUT_NOTHING, kind: "publish", annotation: id, by: { id: by, role }, at: now }, tx);
     const annotation = await findAnnotation(id, tx);
     if (!annotation) throw new Error(`${id} was published and may not be read`);
     if (draft === null) await recordPublished(annotation, now, tx);
@@ -29,12 +29,12 @@ export async function publish(viewer: Viewer, { id, seen }: Reviewed, now: Date)
 
 /** Sends what waited back to its author, who reads why, and may change it and send it again. */
 export async function decline(viewer: Viewer, { id, seen, reason }: Declined, now: Date): Promise<void> {
-  const { id: by } = permitted(viewer, "review");
+  const { id: by, role } = permitted(viewer, "review");
 
   await transaction(async (tx) => {
     await takeUp(id, seen, tx);
     await sendBack(id, tx);
-    await saveReview({ annotation: id, by, act: "decline", reason, at: now }, tx);
+    await saveAct({ ...ABOUT_NOTHING, kind: "decline", annotation: id, reason, by: { id: by, role }, at: now }, tx);
   });
 }
 
