@@ -13,10 +13,16 @@ function sessionCookie(): string {
 /** What a session's token looks like; anything else in the cookie is nobody's. */
 const TOKEN = /^[\w-]{20,200}$/;
 
+/** This browser's session, which may be nobody's; null where there is none. */
+export async function currentToken(): Promise<string | null> {
+  const token = (await cookies()).get(sessionCookie())?.value ?? "";
+  return TOKEN.test(token) ? token : null;
+}
+
 /** Who asks; a guest when nobody is signed in. Looked up once a request. */
 export const currentViewer = cache(async (): Promise<Viewer> => {
-  const token = (await cookies()).get(sessionCookie())?.value ?? "";
-  if (!TOKEN.test(token)) return guest;
+  const token = await currentToken();
+  if (token === null) return guest;
   return (await viewerOfSession(token, new Date())) ?? guest;
 });
 

@@ -87,9 +87,18 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           )}
         </nav>
       )}
-      <p>
-        <a href="/account/moderation">What moderators decided about you</a>
-      </p>
+      <h2>Yours</h2>
+      <ul>
+        <li>
+          <a href="/account/sessions">Where you are signed in</a>
+        </li>
+        <li>
+          <a href="/account/moderation">What moderators decided about you</a>
+        </li>
+        <li>
+          <a href="/account/data">Download your data, or delete your account</a>
+        </li>
+      </ul>
       {viewer.role !== "citizen" && (
         <>
           <h2>For moderators</h2>

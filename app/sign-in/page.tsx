@@ -13,7 +13,7 @@ const ERRORS: Record<string, string> = {
 };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
-  const { next, sent, error } = await searchParams;
+  const { next, sent, left, error } = await searchParams;
   const [viewer, mail] = await Promise.all([currentViewer(), keptMail()]);
 
   return (
@@ -25,6 +25,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
           {ERRORS[error] ?? "That did not work. Ask for a new link."}
         </p>
       )}
+      {left && <p role="status">Your account is deleted. Thank you for what you said here.</p>}
       {sent ? (
         <p role="status">
           Look in your mail: we sent you a link. It works once, for 24 hours.{" "}

@@ -7,24 +7,30 @@ import { Problem } from "@/lib/problem";
 import type { Role } from "./role";
 import type { Citizen, Viewer, Voice } from "./viewer";
 
+const EVERYBODY = ["citizen", "moderator", "staff"] as const;
+
 export const PERMISSIONS = {
-  annotate: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to comment." },
-  react: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to react." },
-  "take-position": { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to support or oppose a bill." },
-  vote: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to vote." },
+  annotate: { roles: EVERYBODY, refusal: "Sign in to comment." },
+  react: { roles: EVERYBODY, refusal: "Sign in to react." },
+  "take-position": { roles: EVERYBODY, refusal: "Sign in to support or oppose a bill." },
+  vote: { roles: EVERYBODY, refusal: "Sign in to vote." },
+  "take-back": { roles: EVERYBODY, refusal: "Sign in to take back what you said.", suspended: true },
   "decide-suggestions": {
-    roles: ["citizen", "moderator", "staff"],
+    roles: EVERYBODY,
     refusal: "Sign in to answer suggestions.",
     office: "Only the office that holds the bill may answer, accept and decline.",
   },
-  name: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to choose a name." },
-  "say-state": { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to say where you vote." },
+  name: { roles: EVERYBODY, refusal: "Sign in to choose a name." },
+  "say-state": { roles: EVERYBODY, refusal: "Sign in to say where you vote." },
+  "manage-sessions": { roles: EVERYBODY, refusal: "Sign in to see where you are signed in.", suspended: true },
+  "take-out": { roles: EVERYBODY, refusal: "Sign in to download what is yours.", suspended: true },
+  leave: { roles: EVERYBODY, refusal: "Sign in to delete your account.", suspended: true },
   review: { roles: ["moderator", "staff"], refusal: "Sign in as a moderator to review what waits." },
   report: { roles: ["guest", "citizen", "moderator", "staff"], refusal: "Sign in to report." },
   moderate: { roles: ["moderator", "staff"], refusal: "Sign in as a moderator to act on what is reported." },
   "take-down": { roles: ["staff"], refusal: "Sign in as staff to take down what the law forbids." },
   "oversee-moderation": { roles: ["staff"], refusal: "Sign in as staff to see how moderators act." },
-  appeal: { roles: ["citizen", "moderator", "staff"], refusal: "Sign in to appeal.", suspended: true },
+  appeal: { roles: EVERYBODY, refusal: "Sign in to appeal.", suspended: true },
   "oversee-intake": { roles: ["staff"], refusal: "Sign in as staff to see what is imported." },
 } as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof PERMISSIONS;

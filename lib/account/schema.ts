@@ -14,6 +14,9 @@ export type SignInRequest = z.infer<typeof SignInRequest>;
 /** Control characters, and the marks that hide or turn text around. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u;
 
+/** The name under which what somebody said stays who left. Nobody else may take it. */
+export const FORMER = "Former participant";
+
 /** The name others see. */
 export const NewName = z
   .object({
@@ -22,7 +25,8 @@ export const NewName = z
       .trim()
       .min(2, "A name has at least 2 letters.")
       .max(60, "A name has at most 60 letters.")
-      .refine((name) => !UNPRINTABLE.test(name), "Leave out the characters that cannot be seen."),
+      .refine((name) => !UNPRINTABLE.test(name), "Leave out the characters that cannot be seen.")
+      .refine((name) => name.toLowerCase() !== FORMER.toLowerCase(), "Choose another name: this one is for who left."),
   })
   .meta({ id: "NewName" });
 export type NewName = z.infer<typeof NewName>;

@@ -1,13 +1,23 @@
 import { PrismaAdapter } from "@auth/prisma-adapter";
+import type { Adapter } from "next-auth/adapters";
 import { type Db, db } from "@/lib/db";
 import type { Role } from "./role";
+import { touchSession } from "./session-store";
 import type { State } from "./state";
 import { type Citizen, FREE, type Restraints } from "./viewer";
 
-/** next-auth's way to users, sessions and tokens. */
-export function authAdapter() {
-  return PrismaAdapter(db);
+/** next-auth's way to users, sessions and tokens; `agent` is kept of a session that is made, and `made` told of it. */
+export function authAdapter(agent: string, made: (session: { userId: string }) => void): Adapter {
+  return {
+    ...PrismaAdapter(db),
+    createSession: async (session) => {
+      made(session);
+      return db.session.create({ data: { ...session, agent } });
+    },
+  };
 }
+
+const HOUR = 60 * 60 * 1_000;
 
 const viewerSelect = {
   id: true,
@@ -26,10 +36,11 @@ const viewerSelect = {
 /** The person whose browser carries this session; null when it is unknown or has ended. */
 export async function viewerOfSession(sessionToken: string, now: Date, from: Db = db): Promise<Citizen | null> {
   const session = await from.session.findUnique({
-    select: { expires: true, user: { select: viewerSelect } },
+    select: { expires: true, seenAt: true, user: { select: viewerSelect } },
     where: { sessionToken },
   });
   if (!session || session.expires <= now) return null;
+  if (now.getTime() - session.seenAt.getTime() > HOUR) await touchSession(sessionToken, now);
   const { memberships, role, suspendedUntil, limitedUntil, heldUntil, ...person } = session.user;
   const inForce = (until: Date | null) => (until !== null && until > now ? until : null);
   const voices = memberships.map(({ organization }) => ({

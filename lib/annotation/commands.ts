@@ -82,7 +82,7 @@ export async function editAnnotation(
   { id, body, title }: AnnotationEdit & { id: string },
   now: Date,
 ): Promise<Annotation> {
-  const { author, annotation } = await ownAnnotation(viewer, id);
+  const { author, annotation } = await ownAnnotation(viewer, id, "annotate");
   const proposal = retitled(annotation, title);
   if (annotation.body === body && proposal?.title === annotation.proposal?.title) return annotation;
   refuseLinks(author, body, "body", now);
@@ -110,7 +110,7 @@ function retitled({ proposal }: Annotation, title: string | undefined): Annotati
 
 /** Takes back what the viewer said: its words and its wordings go, for all readers; what answers it stays. */
 export async function deleteAnnotation(viewer: Viewer, { id }: { id: string }, now: Date): Promise<void> {
-  const { annotation } = await ownAnnotation(viewer, id);
+  const { annotation } = await ownAnnotation(viewer, id, "take-back");
   const held = isHeld(annotation);
 
   await transaction(async (tx) => {
@@ -142,7 +142,7 @@ export async function react(viewer: Viewer, { block, kind }: NewReaction, now: D
 
 /** Takes a stance back; where there was none, nothing happens. */
 export async function takeBack(viewer: Viewer, { block, kind }: NewReaction, now: Date): Promise<Stance> {
-  const person = permitted(viewer, "react");
+  const person = permitted(viewer, "take-back");
   const { revision, path } = await existingBlock(block);
   const row = { userId: person.id, revisionId: revision.id, path, kind };
 
@@ -226,8 +226,12 @@ async function existingRevision({ version, revision: number }: Omit<BlockReferen
 }
 
 /** Held ones exist for their author alone. */
-async function ownAnnotation(viewer: Viewer, id: string): Promise<{ author: Citizen; annotation: Annotation }> {
-  const author = permitted(viewer, "annotate");
+async function ownAnnotation(
+  viewer: Viewer,
+  id: string,
+  permission: "annotate" | "take-back",
+): Promise<{ author: Citizen; annotation: Annotation }> {
+  const author = permitted(viewer, permission);
   const annotation = (await findHeld(id, author.id)) ?? (await readableAnnotation(id));
   if (annotation.author?.id !== author.id) throw new Problem("forbidden", "Only its author may change it.");
   return { author, annotation };
@@ -257,7 +261,7 @@ function reacted(total: string, { billId }: Revision, at: Date) {
 
 /** An accepted suggestion stands in the working draft: then it is the office's to take out first. */
 async function takeBackOffer({ id, bill }: Annotation, viewer: Viewer, now: Date, tx: Db): Promise<void> {
-  const { id: byId } = permitted(viewer, "annotate");
+  const { id: byId } = permitted(viewer, "take-back");
   const deciding = { byId, organizationId: null, bill, reason: "", now };
   await lockDraftOf(id, tx);
   const present = await findAnnotation(id, tx);

@@ -17,7 +17,7 @@ export async function takePosition(
   { bill, side, statement, organization }: NewPosition & { bill: string },
   now: Date,
 ): Promise<OwnPosition> {
-  const holder = holderOf(viewer, organization);
+  const holder = holderOf(viewer, organization, "take-position");
   const person = permitted(viewer, "take-position");
   if (!(await findBill(bill))) throw unknownBill();
   refuseLinks(person, statement, "statement", now);
@@ -42,7 +42,7 @@ export async function takeBackPosition(
   { bill, organization }: { bill: string; organization: string | null },
   now: Date,
 ): Promise<void> {
-  const holder = holderOf(viewer, organization);
+  const holder = holderOf(viewer, organization, "take-back");
   if (!(await findBill(bill))) throw unknownBill();
 
   await transaction(async (tx) => {
@@ -65,8 +65,8 @@ export async function sayState(viewer: Viewer, { state }: NewState, now: Date): 
   });
 }
 
-function holderOf(viewer: Viewer, organization: string | null): Holder {
-  const person = permitted(viewer, "take-position");
+function holderOf(viewer: Viewer, organization: string | null, permission: "take-position" | "take-back"): Holder {
+  const person = permitted(viewer, permission);
   const voice = organization === null ? null : voiceOf(person, organization);
   return { person: person.id, organization: voice && { id: voice.organization, standing: voice.standing } };
 }

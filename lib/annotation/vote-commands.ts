@@ -8,26 +8,25 @@ import { removeVote, saveVote } from "./thread-store";
 import { takeTurn } from "./turn-commands";
 
 /** Agrees or disagrees with what somebody said, in place of what the viewer chose before. */
-export function castVote(viewer: Viewer, { id, vote }: { id: string; vote: Choice }, now: Date): Promise<Ballot> {
-  return changeVote(viewer, id, vote, now, async (person, tx) => {
+export async function castVote(viewer: Viewer, { id, vote }: { id: string; vote: Choice }, now: Date): Promise<Ballot> {
+  return changeVote(permitted(viewer, "vote"), id, vote, now, async (person, tx) => {
     await takeTurn(person, "stance", now, tx);
     return saveVote(person.id, id, vote, now, tx);
   });
 }
 
 /** Takes a vote back; where there was none, nothing happens. */
-export function withdrawVote(viewer: Viewer, { id }: { id: string }, now: Date): Promise<Ballot> {
-  return changeVote(viewer, id, null, now, (person, tx) => removeVote(person.id, id, tx));
+export async function withdrawVote(viewer: Viewer, { id }: { id: string }, now: Date): Promise<Ballot> {
+  return changeVote(permitted(viewer, "take-back"), id, null, now, (person, tx) => removeVote(person.id, id, tx));
 }
 
 async function changeVote(
-  viewer: Viewer,
+  person: Citizen,
   id: string,
   mine: Choice | null,
   now: Date,
   save: (person: Citizen, tx: Db) => Promise<boolean>,
 ): Promise<Ballot> {
-  const person = permitted(viewer, "vote");
   const annotation = await readableAnnotation(id);
   await transaction(async (tx) => {
     if (await save(person, tx)) await recordChange(voted(annotation, now), tx);

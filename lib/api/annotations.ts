@@ -236,7 +236,7 @@ export const removeAnnotation = endpoint({
   params: AnnotationParams,
   body: z.unknown(),
   reply: z.undefined(),
-  permission: "annotate",
+  permission: "take-back",
   handle: async ({ params: { id } }, { viewer, now }) => {
     await deleteAnnotation(viewer, { id }, now);
     return undefined;

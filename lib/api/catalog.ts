@@ -48,6 +48,7 @@ import {
   readDraft,
   readDraftAmendment,
 } from "./suggestions";
+import { readTakeOut } from "./take-out";
 import { readText } from "./text";
 import { putVote, readHistory, readOwnVotes, readReplies, removeVote } from "./threads";
 import { readTrending } from "./trending";
@@ -133,6 +134,7 @@ export const CATALOG: readonly Endpoint[] = [
   dumpPositions,
   dumpPositionTotals,
   readViewer,
+  readTakeOut,
   readOwnReactions,
   readOwnVotes,
   readOwnPositions,

@@ -101,7 +101,7 @@ export const removePosition = endpoint({
   query: z.object({ organization: SpeakingFor }),
   body: z.unknown(),
   reply: Outcome,
-  permission: "take-position",
+  permission: "take-back",
   canonical: canonicalBill,
   handle: async ({ params: { bill }, query: { organization } }, { viewer, now, site }) => {
     await takeBackPosition(viewer, { bill, organization }, now);

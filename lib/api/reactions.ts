@@ -73,7 +73,7 @@ export const removeReaction = endpoint({
   query: Named,
   body: Named.optional(),
   reply: StanceView,
-  permission: "react",
+  permission: "take-back",
   handle: async ({ query, body }, { viewer, now }) =>
     stanceView(await takeBack(viewer, parse(NewReaction, body ?? query), now)),
 });

@@ -91,7 +91,7 @@ export const removeVote = endpoint({
   params: AnnotationParams,
   body: z.unknown(),
   reply: BallotView,
-  permission: "vote",
+  permission: "take-back",
   handle: async ({ params: { id } }, { viewer, now }) => ballotView(await withdrawVote(viewer, { id }, now)),
 });
 
