@@ -35,6 +35,13 @@ export const Settings = z.object({
   SYNC_MINUTES: z.coerce.number().int().min(1).max(100_000).optional(),
   /** Signs cookies and sign-in links; at least 32 characters. The demo makes one of its own. */
   NEXTAUTH_SECRET: z.string().min(32).optional(),
+  /** Whether moderators and staff must prove who they are by a passkey or a code. The demo only offers it. */
+  SECOND_FACTOR: z.enum(["required", "offered"]).default("required"),
+  /** An OpenID Connect provider that people may sign in with, its client and what the button calls it. All of them or none. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).default("your organization"),
   /** `smtp://user:password@host:port`. Required, except in the demo and in development. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of our mail. */

@@ -90,6 +90,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <h2>Yours</h2>
       <ul>
         <li>
+          <a href="/account/proof">Passkeys and second factor</a>
+        </li>
+        <li>
           <a href="/account/sessions">Where you are signed in</a>
         </li>
         <li>

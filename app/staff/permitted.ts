@@ -7,5 +7,6 @@ export function insider(viewer: Viewer, permission: Permission, here: string): C
   if (viewer.kind === "guest") redirect(`/sign-in?next=${here}` as "/");
   const roles: readonly string[] = PERMISSIONS[permission].roles;
   if (!roles.includes(viewer.role)) notFound();
+  if (viewer.proofAsked && viewer.proof === "none") redirect(`/account/proof?next=${here}` as "/");
   return viewer;
 }

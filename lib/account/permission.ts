@@ -4,6 +4,7 @@
 
 import { easternDay, sayDate } from "@/lib/clock";
 import { Problem } from "@/lib/problem";
+import { type Proof, suffices } from "./proof";
 import type { Role } from "./role";
 import type { Citizen, Viewer, Voice } from "./viewer";
 
@@ -23,20 +24,41 @@ export const PERMISSIONS = {
   name: { roles: EVERYBODY, refusal: "Sign in to choose a name." },
   "say-state": { roles: EVERYBODY, refusal: "Sign in to say where you vote." },
   "manage-sessions": { roles: EVERYBODY, refusal: "Sign in to see where you are signed in.", suspended: true },
+  "manage-proof": { roles: EVERYBODY, refusal: "Sign in first.", suspended: true },
+  "remove-proof": { roles: EVERYBODY, refusal: "Sign in first.", suspended: true, proof: "fresh", always: true },
   "take-out": { roles: EVERYBODY, refusal: "Sign in to download what is yours.", suspended: true },
   leave: { roles: EVERYBODY, refusal: "Sign in to delete your account.", suspended: true },
-  review: { roles: ["moderator", "staff"], refusal: "Sign in as a moderator to review what waits." },
+  review: {
+    roles: ["moderator", "staff"],
+    refusal: "Sign in as a moderator to review what waits.",
+    proof: "given",
+  },
   report: { roles: ["guest", "citizen", "moderator", "staff"], refusal: "Sign in to report." },
-  moderate: { roles: ["moderator", "staff"], refusal: "Sign in as a moderator to act on what is reported." },
-  "take-down": { roles: ["staff"], refusal: "Sign in as staff to take down what the law forbids." },
-  "oversee-moderation": { roles: ["staff"], refusal: "Sign in as staff to see how moderators act." },
+  moderate: {
+    roles: ["moderator", "staff"],
+    refusal: "Sign in as a moderator to act on what is reported.",
+    proof: "given",
+  },
+  "restrain-gravely": { roles: ["moderator", "staff"], refusal: "Sign in as a moderator.", proof: "fresh" },
+  "take-down": { roles: ["staff"], refusal: "Sign in as staff to take down what the law forbids.", proof: "fresh" },
+  "oversee-moderation": { roles: ["staff"], refusal: "Sign in as staff to see how moderators act.", proof: "given" },
   appeal: { roles: EVERYBODY, refusal: "Sign in to appeal.", suspended: true },
-  "oversee-intake": { roles: ["staff"], refusal: "Sign in as staff to see what is imported." },
+  "oversee-intake": { roles: ["staff"], refusal: "Sign in as staff to see what is imported.", proof: "given" },
 } as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** `suspended`: whose account is suspended may do it too. `office` is the refusal to who does not speak for it. */
-type Rule = { roles: readonly ("guest" | Role)[]; refusal: string; office?: string; suspended?: true };
+/**
+ * `suspended`: whose account is suspended may do it too. `proof`: so sure must it be that it is them, where the site asks for it, or
+ * `always`. `office` is the refusal to who does not speak for it.
+ */
+type Rule = {
+  roles: readonly ("guest" | Role)[];
+  refusal: string;
+  office?: string;
+  suspended?: true;
+  proof?: Proof;
+  always?: true;
+};
 
 /** The viewer as somebody who may; a Problem otherwise. */
 export function permitted(viewer: Viewer, permission: Permission): Citizen {
@@ -48,14 +70,19 @@ export function permitted(viewer: Viewer, permission: Permission): Citizen {
 
 /** Refuses whoever may not, where a guest may, too. */
 export function allowed(viewer: Viewer, permission: Permission): void {
-  const { roles, refusal, suspended }: Rule = PERMISSIONS[permission];
+  const { roles, refusal, suspended, proof = "none", always }: Rule = PERMISSIONS[permission];
   const is = viewer.kind === "guest" ? "guest" : viewer.role;
   if (!roles.includes(is))
     throw viewer.kind === "guest"
       ? new Problem("sign-in-required", refusal)
       : new Problem("forbidden", "Your account may not do that.");
-  if (viewer.kind !== "guest" && viewer.restraints.suspendedUntil !== null && !suspended)
+  if (viewer.kind === "guest") return;
+  if (viewer.restraints.suspendedUntil !== null && !suspended)
     throw new Problem("forbidden", saySuspended(viewer.restraints.suspendedUntil), [], { see: "/account/moderation" });
+  if ((always || viewer.proofAsked) && !suffices(viewer.proof, proof))
+    throw new Problem("forbidden", "Prove first that it is you, by a passkey or a code.", [], {
+      see: "/account/proof",
+    });
 }
 
 export function saySuspended(until: Date): string {

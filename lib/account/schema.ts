@@ -46,3 +46,10 @@ export type NewState = z.output<typeof NewState>;
 export function localPath(next: string): string {
   return /^\/(?![/\\])/.test(next) && !/[\p{Cc}]/u.test(next) ? next : "/";
 }
+
+/** A code of an app, or a recovery code. */
+export const Code = z.object({ code: z.string().trim().min(6, "Type the code.").max(20, "That is no code.") });
+export type Code = z.output<typeof Code>;
+
+/** What a passkey is called on the account page. */
+export const PasskeyName = z.object({ name: z.string().trim().min(1).max(60, "A name has at most 60 letters.") });

@@ -1,6 +1,8 @@
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import type { Adapter } from "next-auth/adapters";
 import { type Db, db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { proofOf } from "./proof";
 import type { Role } from "./role";
 import { touchSession } from "./session-store";
 import type { State } from "./state";
@@ -36,7 +38,7 @@ const viewerSelect = {
 /** The person whose browser carries this session; null when it is unknown or has ended. */
 export async function viewerOfSession(sessionToken: string, now: Date, from: Db = db): Promise<Citizen | null> {
   const session = await from.session.findUnique({
-    select: { expires: true, seenAt: true, user: { select: viewerSelect } },
+    select: { expires: true, seenAt: true, provedAt: true, user: { select: viewerSelect } },
     where: { sessionToken },
   });
   if (!session || session.expires <= now) return null;
@@ -53,7 +55,9 @@ export async function viewerOfSession(sessionToken: string, now: Date, from: Db 
     limitedUntil: inForce(limitedUntil),
     heldUntil: inForce(heldUntil),
   };
-  return { kind: "citizen", ...person, role: role as Role, voices, restraints };
+  const proof = proofOf(session.provedAt, now);
+  const proofAsked = env().SECOND_FACTOR === "required";
+  return { kind: "citizen", ...person, role: role as Role, voices, restraints, proof, proofAsked };
 }
 
 export async function endSession(sessionToken: string, to: Db = db): Promise<void> {
@@ -92,7 +96,7 @@ export async function saveUser(
     create: { email, name, role, emailVerified: now, createdAt: now },
     update: { name, role },
   });
-  return { kind: "citizen", ...row, name, role, voices: [], restraints: FREE };
+  return { kind: "citizen", ...row, name, role, voices: [], restraints: FREE, proof: "none", proofAsked: false };
 }
 
 /** A person as those who look after the place see them. */

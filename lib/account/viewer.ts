@@ -1,6 +1,7 @@
 /**
  * Who asks.
  */
+import type { Proof } from "./proof";
 import type { Role } from "./role";
 
 /** An organization the person may speak for, with the standing it has now. */
@@ -28,6 +29,9 @@ export type Citizen = {
   /** When the account was made. */
   createdAt: Date;
   restraints: Restraints;
+  /** How sure it is that it is them; whether the site asks those with a role for it. */
+  proof: Proof;
+  proofAsked: boolean;
 };
 export type Viewer = Guest | Citizen;
 

@@ -18,7 +18,12 @@ import { keepSecret } from "./secret";
 const SAMPLES = "prisma/samples";
 
 async function demo(): Promise<void> {
-  Object.assign(process.env, { NODE_ENV: "production", MAIL_TO_FOLDER: "true" });
+  Object.assign(process.env, {
+    SECOND_FACTOR: "offered",
+    ...process.env,
+    NODE_ENV: "production",
+    MAIL_TO_FOLDER: "true",
+  });
   await runUntilStopped(start);
 }
 

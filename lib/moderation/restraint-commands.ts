@@ -27,7 +27,7 @@ export async function restrain(
   { act: kind, person: id, rule, reason, days }: NewRestraint,
   now: Date,
 ): Promise<string> {
-  const moderator = permitted(viewer, "moderate");
+  const moderator = permitted(viewer, kindOf(kind).grave ? "restrain-gravely" : "moderate");
   const until = kindOf(kind).until ? endOf(days, now) : null;
   const doing = { ...ABOUT_NOTHING, kind, rule, reason, until, person: id, by: moderator, at: now };
 

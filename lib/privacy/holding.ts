@@ -31,6 +31,10 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: "session", columns: ["user_id"], called: "sessions", kept: ["session_token"], leaving: GOES },
   { table: "device", columns: ["user_id"], called: "browsers", leaving: GOES },
+  { table: "passkey", columns: ["user_id"], called: "passkeys", kept: ["public_key"], leaving: GOES },
+  { table: "second_factor", columns: ["user_id"], called: "second factor", kept: ["secret"], leaving: GOES },
+  { table: "recovery_code", columns: ["user_id"], called: null, leaving: GOES },
+  { table: "challenge", columns: ["user_id"], called: null, leaving: GOES },
   {
     table: "account",
     columns: ["user_id"],

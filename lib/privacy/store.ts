@@ -98,6 +98,10 @@ export async function emptyAccount(person: string, name: string, now: Date, tx: 
   await tx.session.deleteMany(theirs);
   await tx.device.deleteMany(theirs);
   await tx.account.deleteMany(theirs);
+  await tx.passkey.deleteMany(theirs);
+  await tx.secondFactor.deleteMany(theirs);
+  await tx.recoveryCode.deleteMany(theirs);
+  await tx.challenge.deleteMany(theirs);
   await tx.membership.deleteMany(theirs);
   await tx.mention.deleteMany(theirs);
   await tx.turn.deleteMany(theirs);

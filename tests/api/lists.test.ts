@@ -136,6 +136,8 @@ async function counted(endpoint: Endpoint): Promise<{ queries: number; items: nu
     voices: [],
     createdAt: NOON,
     restraints: FREE,
+    proof: "none",
+    proofAsked: true,
   };
   let items = 0;
   const queries = await queriesOf(async () => {

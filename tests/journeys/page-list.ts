@@ -10,6 +10,7 @@ export const PAGES: Record<string, string[]> = {
   "/account": ["/account"],
   "/account/data": ["/account/data"],
   "/account/moderation": ["/account/moderation"],
+  "/account/proof": ["/account/proof"],
   "/account/sessions": ["/account/sessions"],
   "/bills": ["/bills", "/bills?congress=119&type=hr"],
   "/bills/[bill]": [BILL],

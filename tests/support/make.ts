@@ -134,7 +134,7 @@ export async function makeUser({
 }: Partial<Pick<Citizen, "name" | "role" | "voices" | "createdAt" | "restraints">> = {}): Promise<Citizen> {
   const email = `${name ?? "nobody"}-${randomUUID()}@example.org`;
   const { id } = await db.user.create({ data: { email, name, role, emailVerified: NOON, createdAt } });
-  return { kind: "citizen", id, name, role, voices, createdAt, restraints };
+  return { kind: "citizen", id, name, role, voices, createdAt, restraints, proof: "fresh", proofAsked: true };
 }
 
 export async function makeOrganization({ name = "Alpha League", standing = "verified" } = {}): Promise<Voice> {

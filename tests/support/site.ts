@@ -22,6 +22,7 @@ Object.assign(process.env, {
   PUBLIC_URL: `http://localhost:${PORT}`,
   NEXTAUTH_SECRET: "for-tests-alone-".repeat(3),
   MAIL_TO_FOLDER: "true",
+  SECOND_FACTOR: process.env.SECOND_FACTOR ?? "offered",
 });
 await runUntilStopped(async (closers) => {
   closers.push(async () => rmSync(dataDir, { recursive: true, force: true }), database.stop, closeDatabase);
