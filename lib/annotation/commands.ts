@@ -14,18 +14,9 @@ import { candidatesCalled } from "./mention-store";
 import { move, refuseBound, takeApart } from "./move-commands";
 import { saveTitle } from "./proposal-store";
 import type { Stance } from "./reaction";
+import { insertReaction, reactionsAt, removeReaction, totalsAt } from "./reaction-store";
 import type { AnnotationEdit, NewAnnotation, NewPart, NewReaction } from "./schema";
-import {
-  eraseAnnotation,
-  findAnnotation,
-  insertAnnotation,
-  insertReaction,
-  reactionsAt,
-  removeReaction,
-  saveMentions,
-  totalsAt,
-  updateBody,
-} from "./store";
+import { eraseAnnotation, findAnnotation, insertAnnotation, saveMentions, updateBody } from "./store";
 import { proposalAt } from "./suggestion";
 import { moved } from "./suggestion-moves";
 import { eraseReplacement, lockDraftOf } from "./suggestion-store";

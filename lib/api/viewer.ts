@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "@/lib/account/role";
+import { reactionsBy } from "@/lib/annotation/reaction-store";
 import { ReactionKind } from "@/lib/annotation/schema";
-import { reactionsBy } from "@/lib/annotation/store";
 import { noticesTo } from "@/lib/annotation/turn-commands";
 import { blockId, textNamed } from "@/lib/bill/block-reference";
 import { findRevision, findVersion } from "@/lib/bill/store";

@@ -4,7 +4,7 @@ import { guest } from "@/lib/account/viewer";
 import { react, takeBack } from "@/lib/annotation/commands";
 import { noTotals, REACTION_KINDS } from "@/lib/annotation/reaction";
 import { NewReaction } from "@/lib/annotation/schema";
-import { reactionsBy, totalsAt, totalsOn } from "@/lib/annotation/store";
+import { reactionsBy, totalsAt, totalsOn } from "@/lib/annotation/reaction-store";
 import { db } from "@/lib/db";
 import { makeBlock, makeUser, makeVersion, NOON } from "../support/make";
 
