@@ -32,6 +32,13 @@ const PEOPLE = [
   },
   { key: "mona", email: "mona@example.org", name: "Mona Field", role: "moderator", as: "Moderator" },
   { key: "sam", email: "sam@example.org", name: "Sam Porter", role: "staff", as: "Staff" },
+  {
+    key: "odile",
+    email: "odile@office.example.org",
+    name: "Odile Grant",
+    role: "citizen",
+    as: "Office that holds H.R. 99901",
+  },
   { key: "ben", email: "ben@example.org", name: "Ben Okafor", role: "citizen", as: "Another citizen" },
 ] as const satisfies readonly Person[];
 type Key = (typeof PEOPLE)[number]["key"];
@@ -177,7 +184,7 @@ async function seedSuggestions(people: ReadonlyMap<Key, Citizen>, now: Date): Pr
   const id = uuidv7(now);
   const name = "Office of the Sponsor";
   const office = { id, name, kind: "office", website: null, standing: "verified", createdAt: now } as const;
-  await saveOrganization(office, [{ userId: viewerOf(people, "sam").id, role: "owner" }]);
+  await saveOrganization(office, [{ userId: viewerOf(people, "odile").id, role: "owner" }]);
   await giveBill("hr99901-119", id, now);
   for (const { by, ...given } of SUGGESTIONS)
     await suggest(viewerOf(people, by), parse(NewAnnotation, { ...given, motivation: "editing" }), now);
