@@ -294,6 +294,13 @@ function partOf({ at, amends }: Row, origin: Chamber): number {
   return 5;
 }
 
+/** Whether it is printed by the other chamber than `origin`, which has a bill only once the first has passed it. */
+export function isAcross(stage: Stage, origin: Chamber): boolean {
+  const { at, amends }: Row = STAGES[stage];
+  const chamber = amends ?? at;
+  return (chamber === "house" || chamber === "senate") && chamber !== origin;
+}
+
 /** The stage of a `bill-stage` or `resolution-stage` attribute (Bill DTD); null when there is none of that name. */
 export function stageOfDtd(attribute: string): Stage | null {
   const wanted = attribute.trim().toLowerCase();

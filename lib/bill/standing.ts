@@ -2,8 +2,8 @@
  * Where a bill stands: the stations of its way to the law, with the day it reached each. Congress tells it in the bill's
  * status; where there is none, the printings that exist tell what they can.
  */
-import { BILL_TYPES, type BillType, type Chamber } from "./bill-id";
-import { STAGES, type Stage } from "./stage";
+import { BILL_TYPES, type BillType } from "./bill-id";
+import { isAcross, type Stage } from "./stage";
 
 export type Station = {
   name: string;
@@ -87,13 +87,6 @@ export function standingByTexts(type: BillType, texts: readonly { stage: Stage; 
   if (texts.some(({ stage }) => stage === "pap" || isAcross(stage, chamber))) reached[chamber] ??= null;
   const last = texts.at(-1);
   return wayOf(type, reached, (last && TURNED[last.stage]) ?? null);
-}
-
-/** Whether a printing is one of the other chamber, which has the bill only once the first has passed it. */
-function isAcross(stage: Stage, origin: Chamber): boolean {
-  const row: { at?: string; amends?: Chamber } = STAGES[stage];
-  const chamber = row.amends ?? row.at;
-  return (chamber === "house" || chamber === "senate") && chamber !== origin;
 }
 
 /** As its status tells, else as its printings do. */
