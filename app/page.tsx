@@ -3,7 +3,6 @@ import { listBills } from "@/lib/bill/bill-list-store";
 import { listTrends } from "@/lib/search/trend-store";
 import { knownBills } from "./_ui/around";
 import { BillList } from "./_ui/bill-list";
-import { FindForm } from "./_ui/find-form";
 import { NowInCongress } from "./_ui/now-in-congress";
 import { Trends } from "./_ui/trends";
 
@@ -25,7 +24,6 @@ export default async function FrontPage() {
         Every bill as it is printed, section by section. Point at any line to react, comment or link to it. What people
         say stays beside the words it is about.
       </p>
-      <FindForm />
       <NowInCongress now={new Date()} />
       {trending.items.length > 0 && (
         <section aria-labelledby="trending">

@@ -11,6 +11,7 @@ import { propose } from "../lib/annotation/proposal-commands";
 import type { ReactionKind } from "../lib/annotation/reaction";
 import { NewAnnotation, NewProposal, NewReaction } from "../lib/annotation/schema";
 import { suggest } from "../lib/annotation/suggestion-commands";
+import { castVote } from "../lib/annotation/vote-commands";
 import { numberChanges } from "../lib/change/store";
 import { easternDay } from "../lib/clock";
 import { importFile } from "../lib/intake/commands";
@@ -32,6 +33,13 @@ const PEOPLE = [
   },
   { key: "mona", email: "mona@example.org", name: "Mona Field", role: "moderator", as: "Moderator" },
   { key: "sam", email: "sam@example.org", name: "Sam Porter", role: "staff", as: "Staff" },
+  {
+    key: "odile",
+    email: "odile@office.example.org",
+    name: "Odile Grant",
+    role: "citizen",
+    as: "Office that holds H.R. 99901",
+  },
   { key: "ben", email: "ben@example.org", name: "Ben Okafor", role: "citizen", as: "Another citizen" },
 ] as const satisfies readonly Person[];
 type Key = (typeof PEOPLE)[number]["key"];
@@ -55,11 +63,12 @@ const REACTIONS: [Key, ReactionKind, string][] = [
   ["cleo", "great-idea", "hres99902-119/ih/whereas~3"],
 ];
 
-const COMMENTS: { by: Key; forLeague?: true; block: string; body: string }[] = [
+const COMMENTS: { by: Key; forLeague?: true; block: string; body: string; agreed?: Key[] }[] = [
   {
     by: "ada",
     block: "hr99901-119/eh/s3/a/1",
     body: "I use a screen reader. Today the timetable of my line is a photograph of a poster; this paragraph alone would change my week.",
+    agreed: ["ben", "cleo", "mona"],
   },
   {
     by: "cleo",
@@ -76,6 +85,7 @@ const COMMENTS: { by: Key; forLeague?: true; block: string; body: string }[] = [
     by: "ben",
     block: "hr99901-119/eh/s4/quote/s5335A/a",
     body: "Two percent is little for a large agency and a great deal for a small one. Consider a floor and a ceiling in dollars.",
+    agreed: ["ada"],
   },
   {
     by: "ada",
@@ -120,10 +130,11 @@ export async function seed(now: Date): Promise<void> {
 
   for (const [by, kind, block] of REACTIONS)
     await react(viewerOf(people, by), parse(NewReaction, { block, kind }), now);
-  for (const { by, forLeague, block, body } of COMMENTS) {
+  for (const { by, forLeague, block, body, agreed = [] } of COMMENTS) {
     const viewer = { ...viewerOf(people, by), voices: forLeague ? [voice] : [] };
     const said = { motivation: "commenting", block, body, organization: forLeague ? league : null };
-    await annotate(viewer, parse(NewAnnotation, said), now);
+    const { id } = await annotate(viewer, parse(NewAnnotation, said), now);
+    for (const one of agreed) await castVote(viewerOf(people, one), { id, vote: "agree" }, now);
   }
   for (const { by, forLeague, side, statement } of POSITIONS) {
     const viewer = { ...viewerOf(people, by), voices: forLeague ? [voice] : [] };
@@ -177,7 +188,7 @@ async function seedSuggestions(people: ReadonlyMap<Key, Citizen>, now: Date): Pr
   const id = uuidv7(now);
   const name = "Office of the Sponsor";
   const office = { id, name, kind: "office", website: null, standing: "verified", createdAt: now } as const;
-  await saveOrganization(office, [{ userId: viewerOf(people, "sam").id, role: "owner" }]);
+  await saveOrganization(office, [{ userId: viewerOf(people, "odile").id, role: "owner" }]);
   await giveBill("hr99901-119", id, now);
   for (const { by, ...given } of SUGGESTIONS)
     await suggest(viewerOf(people, by), parse(NewAnnotation, { ...given, motivation: "editing" }), now);

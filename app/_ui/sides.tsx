@@ -9,8 +9,6 @@ export const SIDE_WORDS: Record<Side, { mark: string; says: string; verb: string
 
 /** How many support at the left, how many oppose at the right, with a bar between them that only draws what the words say. */
 export function Sides({ counts, of }: { counts: Counts; of: string }) {
-  const all = peopleOn(counts);
-  const [support, oppose] = [share(counts.support, all), share(counts.oppose, all)];
   return (
     <div className="sides">
       <p>
@@ -18,14 +16,22 @@ export function Sides({ counts, of }: { counts: Counts; of: string }) {
         <Count side="oppose" count={counts.oppose} />
         {counts.neither > 0 && <Count side="neither" count={counts.neither} />}
       </p>
-      {all > 0 && (
-        <svg aria-hidden="true">
-          <rect className="all" width="100%" height="100%" />
-          <rect className="pro" width={`${support}%`} height="100%" />
-          <rect className="con" x={`${100 - oppose}%`} width={`${oppose}%`} height="100%" />
-        </svg>
-      )}
+      <SidesBar counts={counts} />
     </div>
+  );
+}
+
+/** Drawn alone, beside numbers that say the same. Nothing where there are none. */
+export function SidesBar({ counts }: { counts: Counts }) {
+  const all = peopleOn(counts);
+  if (all === 0) return null;
+  const [support, oppose] = [share(counts.support, all), share(counts.oppose, all)];
+  return (
+    <svg className="sides-bar" aria-hidden="true">
+      <rect className="all" width="100%" height="100%" />
+      <rect className="pro" width={`${support}%`} height="100%" />
+      <rect className="con" x={`${100 - oppose}%`} width={`${oppose}%`} height="100%" />
+    </svg>
   );
 }
 

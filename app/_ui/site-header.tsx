@@ -11,6 +11,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer }) {
       <FindForm />
       <nav aria-label="Site">
         <a href="/bills">Bills</a>
+        <a href="/trending">Trending</a>
         <a href="/members">Members</a>
         <a href="/committees">Committees</a>
         <a href="/about">About</a>

@@ -101,11 +101,14 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
   if (decisions.length === 0) return null;
   return (
     <ol className="decisions">
-      {decisions.map(({ act, at, reason, organization }) => (
+      {decisions.map(({ act, at, by, reason, organization }) => (
         <li key={`${act}${at.toISOString()}`}>
           <p className="by">
             <strong>{ACT_WORDS[act]}</strong>
-            {organization && act !== "collide" && act !== "clear" && ` by ${organization.name}`}{" "}
+            {organization &&
+              act !== "collide" &&
+              act !== "clear" &&
+              ` by ${attributionOf({ author: by, organization: { ...organization, standing: "" } })}`}{" "}
             <time dateTime={at.toISOString()}>{sayTime(at)}</time>
           </p>
           {reason !== "" && <p className="body">{reason}</p>}

@@ -8,31 +8,21 @@ import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import { type Annotation, isHeld, type Part, type ReplyPlace, replyPlace } from "./annotation";
 import { isLocked } from "./conduct-store";
-import { fingerprintOf } from "./fingerprint";
 import { findHeld, updateHeld } from "./held-store";
 import { type Mention, markedName, mentionsIn, placesIn } from "./mention";
 import { candidatesCalled } from "./mention-store";
 import { move, refuseBound, takeApart } from "./move-commands";
 import { saveTitle } from "./proposal-store";
 import type { Stance } from "./reaction";
+import { insertReaction, reactionsAt, removeReaction, totalsAt } from "./reaction-store";
 import type { AnnotationEdit, NewAnnotation, NewPart, NewReaction } from "./schema";
-import {
-  eraseAnnotation,
-  findAnnotation,
-  insertAnnotation,
-  insertReaction,
-  reactionsAt,
-  removeReaction,
-  saveMentions,
-  totalsAt,
-  updateBody,
-} from "./store";
+import { eraseAnnotation, findAnnotation, insertAnnotation, saveMentions, updateBody } from "./store";
 import { proposalAt } from "./suggestion";
 import { moved } from "./suggestion-moves";
 import { eraseReplacement, lockDraftOf } from "./suggestion-store";
 import { quote } from "./target";
 import { aboveOf } from "./thread-store";
-import { admit, refuseLinks, takeTurn } from "./turn-commands";
+import { admit, admitEdit, takeTurn } from "./turn-commands";
 
 /**
  * Publishes what `viewer` has to say about a block or passage, or to what somebody said, and tells the feed. What waits for a
@@ -85,15 +75,15 @@ export async function editAnnotation(
   const { author, annotation } = await ownAnnotation(viewer, id, "annotate");
   const proposal = retitled(annotation, title);
   if (annotation.body === body && proposal?.title === annotation.proposal?.title) return annotation;
-  refuseLinks(author, body, "body", now);
-  const words = { body, fingerprint: fingerprintOf(body, besideOf(annotation)) };
+  const { bill } = annotation;
   const held = isHeld(annotation);
 
   return transaction(async (tx) => {
-    await takeTurn(author, "words", now, tx);
+    const edit = { id, held, bill, body, beside: besideOf(annotation) };
+    const words = { body, fingerprint: await admitEdit(author, edit, now, tx) };
     if (held && !(await updateHeld(id, words, now, tx))) throw decidedMeanwhile();
     if (!held && !(await updateBody(id, words, now, tx))) throw unknownAnnotation();
-    const mentions = await mentionsFor(body, { bill: annotation.bill, root: annotation.reply?.root ?? id }, tx);
+    const mentions = await mentionsFor(body, { bill, root: annotation.reply?.root ?? id }, tx);
     await saveMentions(id, mentions, tx);
     if (proposal) await saveTitle(id, proposal.title, tx);
     if (!held) await recordChange(changeOf("edited", annotation, now), tx);

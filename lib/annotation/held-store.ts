@@ -45,14 +45,24 @@ export function publishedBy(author: string, most: number, from: Db = db): Promis
   return from.annotation.count({ where: { authorId: author, ...spoken }, take: most });
 }
 
-type Same = { author: string; bill: string; fingerprint: string; since: Date };
+type Same = { author: string; bill: string; fingerprint: string; since: Date; besides: string | null };
 
-/** The first that says the same and stands: no suggestion that was withdrawn, nothing taken back. */
-export async function findSame({ author, bill, fingerprint, since }: Same, from: Db): Promise<Annotation | null> {
+/** The first, `besides` one, that says the same and stands: no suggestion that was withdrawn, nothing taken back. */
+export async function findSame(
+  { author, bill, fingerprint, since, besides }: Same,
+  from: Db,
+): Promise<Annotation | null> {
   const stands = { OR: [{ suggestion: null }, { suggestion: { status: { in: [...LIVE] } } }] };
   const row = await from.annotation.findFirst({
     select: annotationSelect,
-    where: { fingerprint, authorId: author, billId: bill, createdAt: { gt: since }, ...stands },
+    where: {
+      fingerprint,
+      authorId: author,
+      billId: bill,
+      createdAt: { gt: since },
+      ...(besides && { id: { not: besides } }),
+      ...stands,
+    },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   return toAnnotationOrNull(row, from);

@@ -5,7 +5,7 @@ import { type Db, db } from "@/lib/db";
 import { COUNTED, counted, laterThan, likeWords, type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Window } from "@/lib/window";
 import type { Prisma } from "@/prisma/generated/client";
-import type { Annotation, Sort } from "./annotation";
+import { type Annotation, type Sort, TALK } from "./annotation";
 import type { Place } from "./placement";
 import { type ReactionKind, type ReactionTotal, type Totals, totalsFrom } from "./reaction";
 import { findAnnotations, spoken, visible } from "./store";
@@ -131,6 +131,12 @@ export async function listAnnotations(
   from: Db = db,
 ): Promise<Page<Annotation>> {
   return findAnnotations(await annotationsWhere(filter, from), page, sort, from);
+}
+
+/** Comments and replies on a bill that more agree with than not, the most first. */
+export async function mostHelpful(billId: string, limit: number, from: Db = db): Promise<Annotation[]> {
+  const where = { billId, ...spoken, motivation: { in: [...TALK] }, score: { gt: 0 } };
+  return (await findAnnotations(where, { after: null, limit }, "helpful", from)).items;
 }
 
 /** To 10,000; null when there are more. */

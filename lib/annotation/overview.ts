@@ -4,7 +4,7 @@
 import { REACTION_KINDS, type ReactionKind, type Totals } from "./reaction";
 
 /** What is said on one block, or added up for a section. `comments` include those placed from earlier texts. */
-export type Said = { path: string; comments: number; reactions: Totals };
+export type Said = { path: string; comments: number; suggestions: number; reactions: Totals };
 
 /** Stances for a block and against it. Confusing is neither. */
 const FOR: ReactionKind = "great-idea";
@@ -19,10 +19,11 @@ const AGREED = 0.8;
 export function bySection(blocks: readonly Said[], sections: readonly string[]): Said[] {
   const known = new Set(sections);
   const sums = new Map<string, Said>();
-  for (const { path, comments, reactions } of blocks) {
+  for (const { path, comments, suggestions, reactions } of blocks) {
     const at = sectionOf(path, known);
-    const sum = sums.get(at) ?? { path: at, comments: 0, reactions: noneOf(reactions) };
+    const sum = sums.get(at) ?? { path: at, comments: 0, suggestions: 0, reactions: noneOf(reactions) };
     sum.comments += comments;
+    sum.suggestions += suggestions;
     for (const kind of REACTION_KINDS) sum.reactions[kind] += reactions[kind];
     sums.set(at, sum);
   }
@@ -42,9 +43,12 @@ export function peopleIn(reactions: Totals): number {
   return REACTION_KINDS.reduce((sum, kind) => sum + reactions[kind], 0);
 }
 
-/** By comments and reactions, the most first; ties by path. */
+/** By comments, suggestions and reactions, the most first; ties by path. */
 export function mostDiscussed(said: readonly Said[], count: number): Said[] {
-  return ranked(said, ({ comments, reactions }) => comments + peopleIn(reactions)).slice(0, count);
+  return ranked(said, ({ comments, suggestions, reactions }) => comments + suggestions + peopleIn(reactions)).slice(
+    0,
+    count,
+  );
 }
 
 /** Where many are for and many against: by the smaller camp. */

@@ -2,7 +2,7 @@
 import { type Db, db } from "@/lib/db";
 import type { Page, PageRequest } from "@/lib/page";
 import type { Prisma } from "@/prisma/generated/client";
-import type { Annotation } from "./annotation";
+import type { Annotation, Sort } from "./annotation";
 import { MOST } from "./proposal";
 import { byReading, findAnnotations, spoken } from "./store";
 import { LIVE, OPEN, type Status } from "./suggestion-moves";
@@ -105,10 +105,26 @@ const alone = {
   OR: [{ proposalId: null }, { proposal: { annotation: { visibility: { not: spoken.visibility } } } }],
 } satisfies Prisma.SuggestionWhereInput;
 
-/** The proposals for a bill and the suggestions that stand by themselves, oldest first. */
-export function offersOn(billId: string, page: PageRequest, from: Db = db): Promise<Page<Annotation>> {
-  const offers = { OR: [{ motivation: "linking" }, { suggestion: alone }] };
-  return findAnnotations({ AND: [{ billId, ...spoken }, offers] }, page, "oldest", from);
+/** Filters combine. Null and false leave nothing out. */
+export type OfferFilter = { status: Status | null; organizations: boolean; author: string | null };
+export const everyOffer: OfferFilter = { status: null, organizations: false, author: null };
+
+/** The proposals for a bill and the suggestions that stand by themselves, in one of the orders. */
+export function offersOn(
+  billId: string,
+  { status, organizations, author }: OfferFilter,
+  page: PageRequest,
+  sort: Sort = "oldest",
+  from: Db = db,
+): Promise<Page<Annotation>> {
+  const where = [
+    { billId, ...spoken },
+    { OR: [{ motivation: "linking" }, { suggestion: alone }] },
+    status ? { OR: [{ suggestion: { status } }, { proposal: { status } }] } : {},
+    organizations ? { organizationId: { not: null } } : {},
+    author ? { authorId: author } : {},
+  ];
+  return findAnnotations({ AND: where }, page, sort, from);
 }
 
 /** A person's open suggestions for a bill that stand by themselves, oldest first: as many as one proposal holds. */

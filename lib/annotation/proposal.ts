@@ -30,6 +30,12 @@ export function proposalPage(bill: string, id: string): string {
   return `/bills/${bill}/suggestions/${id}`;
 }
 
+/** Where a suggestion or a proposal is read by itself, voted on and answered; null for what stands among comments. */
+export function ownPageOf({ id, bill, suggestion, proposal }: Annotation): string | null {
+  if (proposal) return proposalPage(bill, id);
+  return suggestion ? `/comments/${id}` : null;
+}
+
 export type Misfit = { path: string; code: "invalid" | "forbidden" | "conflict"; message: string };
 
 /** What keeps the suggestions named from being one proposal of this author: the first that does. `known` are those there are. */

@@ -56,7 +56,7 @@ export async function admit(author: Citizen, { bill, body, beside }: Said, now: 
   refuseLinks(author, body, "body", now);
   await takeTurn(author, "words", now, tx);
   const fingerprint = fingerprintOf(body, beside);
-  if (fingerprint !== null) await refuseSame(author, bill, fingerprint, now, tx);
+  await refuseSame(author, { bill, fingerprint, besides: null }, now, tx);
   const waits = (await keepToConduct(author, bill, now, tx)) || (await waitsFor(author, now, tx));
   return { fingerprint, visibility: waits ? "pending" : "public" };
 }
@@ -80,9 +80,36 @@ function saySeconds(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-async function refuseSame(author: Citizen, bill: string, fingerprint: string, now: Date, tx: Db): Promise<void> {
+/**
+ * Lets a person say something else in place of what `id` says, by the same rules; its fingerprint. Whose posts wait changes
+ * nothing that is published: a moderator would have published other words.
+ */
+export async function admitEdit(
+  author: Citizen,
+  { id, held, bill, body, beside }: Said & { id: string; held: boolean },
+  now: Date,
+  tx: Db,
+): Promise<string | null> {
+  refuseLinks(author, body, "body", now);
+  await takeTurn(author, "words", now, tx);
+  if (!held && (await waitsFor(author, now, tx))) throw editWaits();
+  const fingerprint = fingerprintOf(body, beside);
+  await refuseSame(author, { bill, fingerprint, besides: id }, now, tx);
+  return fingerprint;
+}
+
+function editWaits(): Problem {
+  const message =
+    "A moderator reads your first posts before others do, so what is published stays as it is for now. Add to it with a reply, or delete it and write it again.";
+  return new Problem("forbidden", message, [{ path: "body", message }]);
+}
+
+type Saying = { bill: string; fingerprint: string | null; besides: string | null };
+
+async function refuseSame(author: Citizen, { fingerprint, ...saying }: Saying, now: Date, tx: Db): Promise<void> {
+  if (fingerprint === null) return;
   const since = new Date(now.getTime() - SAME_WITHIN);
-  const first = await findSame({ author: author.id, bill, fingerprint, since }, tx);
+  const first = await findSame({ author: author.id, fingerprint, since, ...saying }, tx);
   if (!first) return;
   const message = "You said just this on this bill already. Add what is new, or edit what you said.";
   const see = commentLink(permalinkOf("", targetBlock(first.target)), first.id);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ROLES } from "@/lib/account/role";
 import type { Citizen } from "@/lib/account/viewer";
+import { reactionsBy } from "@/lib/annotation/reaction-store";
 import { ReactionKind } from "@/lib/annotation/schema";
-import { reactionsBy } from "@/lib/annotation/store";
 import { noticesTo } from "@/lib/annotation/turn-commands";
 import { blockId, textNamed } from "@/lib/bill/block-reference";
 import { findRevision, findVersion } from "@/lib/bill/store";

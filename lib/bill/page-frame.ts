@@ -96,7 +96,7 @@ export function shorten(text: string, length: number): string {
 /** The site's own bar: the same on every page. */
 export function siteHtml(next: string): string {
   const sign = `/sign-in?next=${encodeURIComponent(next)}`;
-  return `<header class="site"><a class="brand" href="/">Colloquy</a><form class="find" action="/search" role="search"><input${attributes({ type: "search", name: "q", "aria-label": "Find a bill by number or title", placeholder: "H.R. 1500, or words of a title" })}><button>Find</button></form><nav aria-label="Site"><a href="/bills">Bills</a><a href="/members">Members</a><a href="/committees">Committees</a><a href="/about">About</a><a${attributes({ href: sign, class: "sign", "data-sign": true })}>Sign in</a></nav></header>`;
+  return `<header class="site"><a class="brand" href="/">Colloquy</a><form class="find" action="/search" role="search"><input${attributes({ type: "search", name: "q", "aria-label": "Find a bill by number or title", placeholder: "H.R. 1500, or words of a title" })}><button>Find</button></form><nav aria-label="Site"><a href="/bills">Bills</a><a href="/trending">Trending</a><a href="/members">Members</a><a href="/committees">Committees</a><a href="/about">About</a><a${attributes({ href: sign, class: "sign", "data-sign": true })}>Sign in</a></nav></header>`;
 }
 
 /** The bill's name, where it stands, and the printings it has had, the one being read filled. */

@@ -36,7 +36,7 @@ export const STAGES = {
   },
   hdh: {
     name: "Held at Desk House",
-    plain: "as it waits at the desk of the House",
+    plain: "as it waits at the desk of the House after the Senate passed it",
     dtd: "Held-at-Desk-House",
     at: "house",
   },
@@ -130,7 +130,7 @@ export const STAGES = {
   },
   hds: {
     name: "Held at Desk Senate",
-    plain: "as it waits at the desk of the Senate",
+    plain: "as it waits at the desk of the Senate after the House passed it",
     dtd: "Held-at-Desk-Senate",
     at: "senate",
   },
@@ -217,7 +217,11 @@ export const STAGES = {
   ats: { name: "Agreed to Senate", plain: "as the Senate agreed to it", dtd: "Agreed-to-Senate", at: "senate" },
   es: { name: "Engrossed in Senate", plain: "as the Senate passed it", dtd: "Engrossed-in-Senate", at: "senate" },
   esr: { name: "Engrossed in Senate-Reprint", plain: "as the Senate passed it, printed again", at: "senate" },
-  rhuc: { name: "Returned to House by Unanimous Consent", plain: "as returned to the House", at: "between" },
+  rhuc: {
+    name: "Returned to House by Unanimous Consent",
+    plain: "as the Senate returned it to the House, which passed it",
+    at: "between",
+  },
   pav: { name: "Previous Action Vitiated", plain: "after what was done before was undone", at: "between" },
   pap: { name: "Printed as Passed", plain: "as printed after it passed", dtd: "Printed-as-Passed", at: "between" },
   pp: { name: "Public Print", plain: "as printed for the public", at: "between" },
@@ -263,11 +267,7 @@ export const STAGES = {
     dtd: "Reengrossed-Amendment-Senate",
     amends: "senate",
   },
-  enr: {
-    name: "Enrolled Bill",
-    plain: "as both chambers passed it, on its way to the President",
-    dtd: "Enrolled-Bill",
-  },
+  enr: { name: "Enrolled Bill", plain: "as both chambers passed it", dtd: "Enrolled-Bill" },
   renr: { name: "Re-enrolled Bill", plain: "as both chambers passed it, mended", dtd: "Re-Enrolled-Bill" },
   pl: { name: "Public Law", plain: "as it became law" },
 } as const satisfies Record<string, Row>;
@@ -292,6 +292,13 @@ function partOf({ at, amends }: Row, origin: Chamber): number {
   if (at) return at === "between" ? 2 : 1;
   if (amends) return amends === origin ? 4 : 3;
   return 5;
+}
+
+/** Whether it is printed by the other chamber than `origin`, which has a bill only once the first has passed it. */
+export function isAcross(stage: Stage, origin: Chamber): boolean {
+  const { at, amends }: Row = STAGES[stage];
+  const chamber = amends ?? at;
+  return (chamber === "house" || chamber === "senate") && chamber !== origin;
 }
 
 /** The stage of a `bill-stage` or `resolution-stage` attribute (Bill DTD); null when there is none of that name. */

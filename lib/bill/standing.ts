@@ -3,7 +3,7 @@
  * status; where there is none, the printings that exist tell what they can.
  */
 import { BILL_TYPES, type BillType } from "./bill-id";
-import type { Stage } from "./stage";
+import { isAcross, type Stage } from "./stage";
 
 export type Station = {
   name: string;
@@ -61,28 +61,32 @@ function nameOf(step: Step, type: BillType): string {
   }[step];
 }
 
-/** Printings that are made only once a step is reached. */
+/** Printings that are made only once a step is reached. An enrolled one passed both chambers, and may not have left them yet. */
 const PRINTED: Record<Step, readonly Stage[]> = {
   introduced: ["ih", "is"],
-  committee: ["rth", "rts", "rah", "ras", "rih", "ris", "rch", "rcs", "cdh", "cds", "rh", "rs"],
-  house: ["eh", "ath", "cph", "eah", "reah", "rds", "rfs", "hds"],
-  senate: ["es", "ats", "cps", "eas", "res", "rdh", "rfh", "hdh"],
+  committee: "rth rts rah ras rih ris rch rcs cdh cds rh rs rhr rsr".split(" ") as Stage[],
+  house: "eh ehr eph ath cph pwah eah reah rds rfs rfsr hds rhuc enr renr".split(" ") as Stage[],
+  senate: "es esr ats cps eas res rdh rfh rfhr hdh enr renr".split(" ") as Stage[],
   president: ["pl"],
   law: ["pl"],
 };
 
-/** What a bill's printings tell of its way. `texts` in the order of the process; an enrolled one passed both chambers. */
+/** Of printings that say so last, what became of it. */
+const TURNED: Partial<Record<Stage, string>> = { fph: "Failed in the House.", fps: "Failed in the Senate." };
+
+/** What a bill's printings tell of its way. `texts` in the order of the process. */
 export function standingByTexts(type: BillType, texts: readonly { stage: Stage; issuedOn: string | null }[]): Standing {
+  const { chamber } = BILL_TYPES[type];
+  const tells = (step: Step, stage: Stage) =>
+    PRINTED[step].includes(stage) && !(step === "committee" && isAcross(stage, chamber));
   const reached: Reached = { introduced: null };
   for (const step of STEPS) {
-    const first = texts.find(({ stage }) => PRINTED[step].includes(stage));
+    const first = texts.find(({ stage }) => tells(step, stage));
     if (first) reached[step] = dayOf(step, first);
   }
-  if (texts.some(({ stage }) => stage === "enr" || stage === "renr")) {
-    reached.house ??= null;
-    reached.senate ??= null;
-  }
-  return wayOf(type, reached, null);
+  if (texts.some(({ stage }) => stage === "pap" || isAcross(stage, chamber))) reached[chamber] ??= null;
+  const last = texts.at(-1);
+  return wayOf(type, reached, (last && TURNED[last.stage]) ?? null);
 }
 
 /** As its status tells, else as its printings do. */

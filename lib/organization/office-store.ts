@@ -25,6 +25,11 @@ export async function organizationsCalled(called: string, from: Db = db): Promis
   return rows.map((row) => ({ ...row, standing: row.standing as Standing }));
 }
 
+/** From here to the end of the transaction nobody else gives the bill away. */
+export async function lockOfficeOf(billId: string, tx: Db): Promise<void> {
+  await tx.$queryRaw`SELECT FROM bill WHERE id = ${billId} FOR NO KEY UPDATE`;
+}
+
 /** Makes the organization an office, and the bill one that it holds; whoever held it holds it no more. */
 export async function saveHolder(billId: string, organizationId: string, now: Date, tx: Db): Promise<void> {
   await tx.organization.update({ where: { id: organizationId }, data: { kind: "office" } });

@@ -6,7 +6,7 @@ import { decide } from "@/lib/annotation/decision-commands";
 import { workingDraft } from "@/lib/annotation/draft-store";
 import { layerOf, wholeLayer } from "@/lib/annotation/layer-store";
 import { propose } from "@/lib/annotation/proposal-commands";
-import { offersOn, ownToOffer } from "@/lib/annotation/proposal-store";
+import { everyOffer, offersOn, ownToOffer } from "@/lib/annotation/proposal-store";
 import { NewAnnotation, NewDecision, NewProposal } from "@/lib/annotation/schema";
 import { findAnnotation } from "@/lib/annotation/store";
 import { suggest } from "@/lib/annotation/suggestion-commands";
@@ -420,7 +420,7 @@ test("a hidden proposal is nowhere, and its suggestions are decided by themselve
   await hide(proposal);
 
   expect([await findAnnotation(proposal), (await findAnnotation(one))?.suggestion?.proposal]).toEqual([null, null]);
-  expect((await offersOn("hr1500-116", PAGE)).items.map(({ id }) => id)).toEqual([one, two]);
+  expect((await offersOn("hr1500-116", everyOffer, PAGE)).items.map(({ id }) => id)).toEqual([one, two]);
   await expect(decideOn(people.office, proposal, "accept")).rejects.toMatchObject({ code: "not-found" });
   await decideOn(people.office, one, "accept");
   await show(proposal);
@@ -519,7 +519,7 @@ test("a hundred suggestions are accepted as one", async () => {
 });
 
 async function reading(author: Citizen) {
-  const offers = await offersOn("hr1500-116", PAGE);
+  const offers = await offersOn("hr1500-116", everyOffer, PAGE);
   await ownToOffer(author.id, "hr1500-116");
   return offers.items.length;
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { guest } from "@/lib/account/viewer";
 import { react, takeBack } from "@/lib/annotation/commands";
 import { noTotals, REACTION_KINDS } from "@/lib/annotation/reaction";
+import { reactionsBy, totalsAt, totalsOn } from "@/lib/annotation/reaction-store";
 import { NewReaction } from "@/lib/annotation/schema";
-import { reactionsBy, totalsAt, totalsOn } from "@/lib/annotation/store";
 import { db } from "@/lib/db";
 import { makeBlock, makeUser, makeVersion, NOON } from "../support/make";
 

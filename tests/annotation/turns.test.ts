@@ -150,6 +150,19 @@ test("the API says 429 with the seconds to wait, and an idempotent request may c
   expect((await call(putReaction, { as: ada, body: { block, kind: "confusing" } })).status).toBe(200);
 });
 
+test("what is edited to say what its author said beside it is refused, and keeps its words", async () => {
+  const { block } = await makeBlock();
+  const [ada, letter] = [await makeUser(), "These are words enough that nobody says the same by chance."];
+  const one = await say(ada, { block, body: letter });
+  const other = await say(ada, { block, body: "Something else." });
+
+  const problem = await refused(editAnnotation(ada, { id: other.id, body: `${letter} !` }, NOON));
+  await editAnnotation(ada, { id: one.id, body: `${letter} !` }, NOON);
+
+  expect(problem).toMatchObject({ code: "conflict", errors: [{ path: "body" }] });
+  expect(await db.annotation.findUnique({ where: { id: other.id } })).toMatchObject({ body: "Something else." });
+});
+
 test("too many links are refused on their field, in a comment, an edit and a statement, and nothing is kept", async () => {
   const { block, bill } = await makeBlock();
   const ada = await newcomer();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { BillType } from "@/lib/bill/bill-id";
+import { BILL_TYPES, type BillType } from "@/lib/bill/bill-id";
 import { type Correction, correctionHref, correctionsOf } from "@/lib/bill/correction";
-import type { Stage } from "@/lib/bill/stage";
+import { STAGE_NAMES, STAGES, type Stage } from "@/lib/bill/stage";
 import { standingByTexts } from "@/lib/bill/standing";
 import { standingHtml } from "@/lib/bill/standing-html";
 
@@ -43,6 +43,49 @@ test.each<[BillType, string[], string]>([
 ])("a %s without a status stands where its printings say (%#)", (type, printings, drawing) => {
   expect(drawn(type, ...printings)).toBe(drawing);
 });
+
+/** What the words for a printing say of a bill that began in `own`, each claim as the station it means. */
+function claims(words: string, own: "House" | "Senate"): string[] {
+  const did = [
+    ...words.matchAll(/(?:the|from the) (House|Senate) (?:took it up and )?(?:passed|agreed|counts it passed)/g),
+  ];
+  const came = /received it from the (House|Senate)/.exec(words)?.[1];
+  const returned = /to the (House|Senate), which passed it/.exec(words)?.[1];
+  const amended = /with the amendment of the (House|Senate)/.exec(words)?.[1];
+  const passed = [...did.map(([, chamber]) => chamber), came, returned, amended].filter(Boolean);
+  const other = own === "House" ? "Senate" : "House";
+  return [
+    "Introduced",
+    ...(/committee/.test(words) && !words.includes(`${other} committee`) && !words.includes(`of the ${other}`)
+      ? ["In committee"]
+      : []),
+    ...(words.includes(`the ${other}`) || words.includes(`${other} committee`) || /after it passed/.test(words)
+      ? [`Passed ${own}`]
+      : []),
+    ...passed.map((chamber) => `Passed ${chamber}`),
+    ...(/both chambers/.test(words) ? ["Passed House", "Passed Senate"] : []),
+    ...(/President/.test(words) ? ["To the President"] : []),
+    ...(/became law/.test(words) ? ["Law"] : []),
+  ];
+}
+
+const PRINTINGS = (["hr", "s", "hjres", "sjres"] as const).flatMap((type) =>
+  STAGE_NAMES.map((stage): [BillType, Stage] => [type, stage]),
+);
+test.each(PRINTINGS)(
+  "of a %s printed as %s alone, what is drawn as present is the furthest that its words say",
+  (type, stage) => {
+    const own = BILL_TYPES[type].chamber === "house" ? "House" : "Senate";
+    const words = STAGES[stage].plain;
+
+    const { stations, note } = standingByTexts(type, [{ stage, issuedOn: null }]);
+
+    const said = claims(words, own);
+    const furthest = stations.findLast(({ name }) => said.includes(name));
+    expect(stations.find(({ state }) => state === "here")?.name).toBe(furthest?.name);
+    expect(note !== null).toBe(/the (House|Senate) voted it down/.test(words));
+  },
+);
 
 test("the drawing escapes what a status says, and tells in words what is drawn", () => {
   const stations = [{ name: "<b>Law", on: "2025-10-30", state: "here" as const }];

@@ -20,9 +20,9 @@ export const PAGES: Record<string, string[]> = {
   "/bills/[bill]/discussion": [`${BILL}/discussion`],
   "/bills/[bill]/positions": [`${BILL}/positions`],
   "/bills/[bill]/status": [`${BILL}/status`],
-  "/bills/[bill]/suggestions": [`${BILL}/suggestions`],
+  "/bills/[bill]/suggestions": [`${BILL}/suggestions`, `${BILL}/suggestions?order=helpful&status=declined`],
   "/bills/[bill]/suggestions/[proposal]": [`${BILL}/suggestions/{proposal}`],
-  "/comments/[id]": ["/comments/{comment}"],
+  "/comments/[id]": ["/comments/{comment}", "/comments/{suggestion}"],
   "/comments/[id]/report": ["/comments/{comment}/report"],
   "/committees": ["/committees"],
   "/committees/[code]": ["/committees/hspw00"],
@@ -55,6 +55,8 @@ export const NEVER_ASKED = ["/_global-error"];
 export async function addressOf(request: APIRequestContext, template: string): Promise<string> {
   const first = async (list: string) => (await (await request.get(`/api/v1/${list}`)).json()).items[0];
   if (template.includes("{comment}")) return template.replace("{comment}", (await first("annotations?limit=1")).id);
+  if (template.includes("{suggestion}"))
+    return template.replace("{suggestion}", (await first("annotations?motivation=editing&limit=1")).id);
   if (template.includes("{proposal}"))
     return template.replace("{proposal}", (await first("annotations?motivation=linking&limit=1")).id);
   if (template.includes("{voice}")) return template.replace("{voice}", (await first("annotations?limit=1")).author.id);

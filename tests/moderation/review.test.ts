@@ -337,6 +337,26 @@ test.each([
   expect(await db.act.count()).toBe(0);
 });
 
+test("what is published of a new account is not changed while its posts wait; what waits is", async () => {
+  process.env.HOLD_FIRST_POSTS = "2";
+  const { block } = await makeBlock();
+  const [ada, mona] = [await newcomer(), await moderator()];
+  const first = await say(ada, { block });
+  const second = await say(ada, { block, body: "And more." });
+  await publish(mona, { id: first.id, seen: first.updatedAt }, later(60));
+
+  const body = `${LETTER} See https://example.org/pills`;
+  const problem = await refused(editAnnotation(ada, { id: first.id, body }, later(61)));
+  await editAnnotation(ada, { id: second.id, body: "And more again." }, later(62));
+
+  expect(problem).toMatchObject({ code: "forbidden", errors: [{ path: "body" }] });
+  expect(await findAnnotation(first.id)).toMatchObject({ body: LETTER });
+  expect(await db.wording.count()).toBe(0);
+  await publish(mona, { id: second.id, seen: later(62) }, later(63));
+  await editAnnotation(ada, { id: first.id, body }, later(64));
+  expect(await findAnnotation(first.id)).toMatchObject({ body });
+});
+
 test("a position counts, and its statement opens with the first post that is published", async () => {
   const { block, bill } = await makeBlock();
   const [ada, mona] = [await newcomer(), await moderator()];

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { z } from "zod";
+import { cache } from "react";
+import type { Annotation, Wording } from "@/lib/annotation/annotation";
 import { findAnnotation } from "@/lib/annotation/store";
 import { wordingsOf } from "@/lib/annotation/thread-store";
 import { annotationView } from "@/lib/annotation/view";
@@ -8,40 +9,47 @@ import { sayTime } from "@/lib/clock";
 import { lastOn } from "@/lib/moderation/act-store";
 import { ruleOf } from "@/lib/moderation/rules";
 import { Words } from "../../_ui/words";
+import { idIn } from "../../bills/[bill]/[stage]/[...path]/discussion";
+import { currentViewer } from "../../viewer";
+import { Suggestion } from "./suggestion";
 
-export const metadata: Metadata = { title: "What a comment said", robots: "noindex" };
+type Props = PageProps<"/comments/[id]">;
 
 const MOST = 50;
 
-/** Every wording of a comment, with its time. */
-export default async function CommentPage({ params, searchParams }: PageProps<"/comments/[id]">) {
-  const [{ id }, { after }] = await Promise.all([params, searchParams]);
-  const from = typeof after === "string" && /^\d{1,9}$/.test(after) ? [Number(after)] : null;
-  if (!z.guid().safeParse(id).success) notFound();
-  const comment = await findAnnotation(id);
-  if (comment?.visibility !== "public") return <Hidden id={id} />;
+/** Null for what may not be read. Once per request, for the page and its metadata. */
+const readable = cache(async (id: string) => {
+  const comment = idIn(id) === null ? null : await findAnnotation(id);
+  return comment?.visibility === "public" ? comment : null;
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const suggestion = (await readable((await params).id))?.suggestion;
+  if (!suggestion) return { title: "What a comment said", robots: "noindex" };
+  return { title: `A suggestion for ${suggestion.citation ?? "a passage"}` };
+}
+
+/** A suggestion with what answers it; of any other comment, and of a suggestion whose reason was edited, every wording with its time. */
+export default async function CommentPage({ params, searchParams }: Props) {
+  const [{ id }, query, viewer] = await Promise.all([params, searchParams, currentViewer()]);
+  const comment = await readable(id);
+  if (comment === null) return <Hidden id={id} />;
+  const { suggestion } = comment;
+  const from = typeof query.wording === "string" && /^\d{1,9}$/.test(query.wording) ? [Number(query.wording)] : null;
   const { items, next } = await wordingsOf(comment, { after: from, limit: MOST });
+  const told = suggestion === null || from !== null || items.length > 1;
   return (
     <main className="page">
-      <h1>What this comment said</h1>
-      <p className="hint">
-        By {comment.organization?.name ?? comment.author?.name ?? "a reader"}.{" "}
-        <a href={annotationView(comment, "").permalink}>Read it where it stands</a>
-      </p>
-      <ol className="comments">
-        {items.map(({ number, body, at }) => (
-          <li key={number}>
-            <p className="by">
-              <strong>{number === 0 ? "As first written" : "As changed"}</strong>{" "}
-              <time dateTime={at.toISOString()}>{sayTime(at)}</time>
-            </p>
-            <Words body={body} />
-          </li>
-        ))}
-      </ol>
+      {suggestion ? <Suggestion annotation={comment} viewer={viewer} query={query} /> : <Origin comment={comment} />}
+      {told && (
+        <>
+          {suggestion && <h2>What its reason said</h2>}
+          <Wordings items={items} />
+        </>
+      )}
       {next && (
         <p className="pages">
-          <a href={`/comments/${id}?after=${next.join()}`}>Later wordings</a>
+          <a href={`/comments/${id}?wording=${next.join()}`}>Later wordings</a>
         </p>
       )}
     </main>
@@ -50,7 +58,7 @@ export default async function CommentPage({ params, searchParams }: PageProps<"/
 
 /** In the place of what a moderator hid: which rule it broke, and when. Of all else nobody learns that it ever was. */
 async function Hidden({ id }: { id: string }) {
-  const act = await lastOn(id);
+  const act = idIn(id) === null ? null : await lastOn(id);
   const rule = act && ruleOf(act.rule);
   if (!act || (act.kind !== "hide" && act.kind !== "take-down")) notFound();
   return (
@@ -66,5 +74,33 @@ async function Hidden({ id }: { id: string }) {
         . It is on the <a href={`/moderation#act-${act.id}`}>public log</a>.
       </p>
     </main>
+  );
+}
+
+function Origin({ comment }: { comment: Annotation }) {
+  return (
+    <>
+      <h1>What this comment said</h1>
+      <p className="hint">
+        By {comment.organization?.name ?? comment.author?.name ?? "a reader"}.{" "}
+        <a href={annotationView(comment, "").permalink}>Read it where it stands</a>
+      </p>
+    </>
+  );
+}
+
+function Wordings({ items }: { items: Wording[] }) {
+  return (
+    <ol className="comments">
+      {items.map(({ number, body, at }) => (
+        <li key={number}>
+          <p className="by">
+            <strong>{number === 0 ? "As first written" : "As changed"}</strong>{" "}
+            <time dateTime={at.toISOString()}>{sayTime(at)}</time>
+          </p>
+          <Words body={body} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { campsOf, peopleIn, type Said } from "@/lib/annotation/overview";
 import { REACTION_KINDS, type Totals } from "@/lib/annotation/reaction";
+import { WideTable } from "../../../_ui/wide-table";
 import { KINDS } from "../[stage]/_reader/kinds";
 
 type Headline = { path: string; designator: string | null; heading: string | null; citation: string | null };
@@ -15,35 +16,35 @@ export function Sections({ title, said, version, outline, children }: Props) {
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="hint">{children}</p>
-      <div className="scroll">
-        <table className="voices">
-          <thead>
-            <tr>
-              <th scope="col">Section</th>
-              <th scope="col">Comments</th>
+      <WideTable label={`${title}: the numbers`}>
+        <thead>
+          <tr>
+            <th scope="col">Section</th>
+            <th scope="col">Comments</th>
+            <th scope="col">Suggestions</th>
+            {REACTION_KINDS.map((kind) => (
+              <th key={kind} scope="col" data-stance={kind}>
+                {KINDS[kind].word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {said.map((one) => (
+            <tr key={one.path}>
+              <th scope="row">
+                <a href={`/bills/${version}#${encodeURI(one.path)}`}>{nameOf(one.path, outline)}</a>
+                {peopleIn(one.reactions) > 0 && <Camps reactions={one.reactions} most={most} />}
+              </th>
+              <td>{one.comments}</td>
+              <td>{one.suggestions}</td>
               {REACTION_KINDS.map((kind) => (
-                <th key={kind} scope="col" data-stance={kind}>
-                  {KINDS[kind].word}
-                </th>
+                <td key={kind}>{one.reactions[kind]}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {said.map((one) => (
-              <tr key={one.path}>
-                <th scope="row">
-                  <a href={`/bills/${version}#${encodeURI(one.path)}`}>{nameOf(one.path, outline)}</a>
-                  {peopleIn(one.reactions) > 0 && <Camps reactions={one.reactions} most={most} />}
-                </th>
-                <td>{one.comments}</td>
-                {REACTION_KINDS.map((kind) => (
-                  <td key={kind}>{one.reactions[kind]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </section>
   );
 }

@@ -5,14 +5,16 @@ import { decisionsOn } from "@/lib/annotation/suggestion-store";
 import { votesBy } from "@/lib/annotation/thread-store";
 import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
-import { decodeCursor, encodeCursor } from "@/lib/change/cursor";
 import { officeOf } from "@/lib/organization/office-store";
 import { ProposalBody } from "../../../_ui/proposal";
 import { Decisions, SuggestionBody } from "../../../_ui/suggestion";
 import { currentViewer } from "../../../viewer";
+import { Votes } from "../[stage]/[...path]/comment";
 import { Acts } from "../[stage]/[...path]/suggestion-acts";
 import { knownBill } from "../known-bill";
+import { askedIn, filterOf, hrefOf, pageOf } from "./asked";
 import { heldBy } from "./held";
+import { Narrow } from "./narrow";
 import { Offer } from "./offer";
 import { ProposalActs } from "./proposal-acts";
 
@@ -32,11 +34,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SuggestionsPage({ params, searchParams }: Props) {
   const bill = await knownBill((await params).bill, "/suggestions");
-  const { after: cursor } = await searchParams;
-  const after = typeof cursor === "string" ? decodeCursor(cursor) : null;
-  const viewer = await currentViewer();
+  const [query, viewer] = await Promise.all([searchParams, currentViewer()]);
+  const asked = askedIn(query, viewer);
   const [{ items, next }, office, own] = await Promise.all([
-    offersOn(bill.id, { after, limit: LIMIT }),
+    offersOn(bill.id, filterOf(asked, viewer), pageOf(asked, LIMIT), asked.order),
     officeOf(bill.id),
     viewer.kind === "guest" ? [] : ownToOffer(viewer.id, bill.id),
   ]);
@@ -46,7 +47,9 @@ export default async function SuggestionsPage({ params, searchParams }: Props) {
     heldBy(items, CHANGES),
     viewer.kind === "guest" ? new Map<string, Choice>() : votesBy(viewer.id, ids),
   ]);
-  const here = `/bills/${bill.id}/suggestions${after === null ? "" : `?after=${cursor}`}`;
+  const first = hrefOf(bill.id, asked, null);
+  const here = asked.after === "" ? first : `${first}${first.includes("?") ? "&" : "?"}after=${asked.after}`;
+  const narrowed = asked.status !== null || asked.whose !== null;
   return (
     <main className="page">
       <p className="kicker">
@@ -54,7 +57,7 @@ export default async function SuggestionsPage({ params, searchParams }: Props) {
       </p>
       <h1>Suggestions</h1>
       <p className="hint">
-        What readers would have {nameOf(bill) ?? printedNumber(bill)} say instead, oldest first.{" "}
+        What readers would have {nameOf(bill) ?? printedNumber(bill)} say instead.{" "}
         {office
           ? `${office.name} holds the bill and decides on them.`
           : "No office holds this bill here yet, so nobody decides on them."}
@@ -65,6 +68,7 @@ export default async function SuggestionsPage({ params, searchParams }: Props) {
           </>
         )}
       </p>
+      <Narrow bill={bill.id} asked={asked} viewer={viewer} />
       <ul className="suggestions listed">
         {items.map((annotation) => (
           <li
@@ -81,18 +85,31 @@ export default async function SuggestionsPage({ params, searchParams }: Props) {
             {annotation.proposal ? (
               <ProposalActs {...{ annotation, here, office, viewer }} mine={mine.get(annotation.id)} />
             ) : (
-              <Acts {...{ annotation, here, office, viewer }} apart />
+              <>
+                <Votes comment={annotation} here={here} viewer={viewer} mine={mine.get(annotation.id)} />
+                <Acts {...{ annotation, here, office, viewer }} apart />
+              </>
             )}
           </li>
         ))}
-        {items.length === 0 && <li className="quiet">Nobody has suggested other words for this bill yet.</li>}
+        {items.length === 0 && (
+          <li className="quiet">
+            {narrowed ? (
+              <>
+                No suggestion fits. <a href={`/bills/${bill.id}/suggestions`}>Show all suggestions</a>
+              </>
+            ) : (
+              "Nobody has suggested other words for this bill yet."
+            )}
+          </li>
+        )}
       </ul>
       {viewer.kind === "citizen" && <Offer own={own} viewer={viewer} />}
-      {(after !== null || next !== null) && (
+      {(asked.after !== "" || next !== null) && (
         <nav className="pages" aria-label="Pages">
-          {after !== null && <a href={`/bills/${bill.id}/suggestions`}>First page</a>}
+          {asked.after !== "" && <a href={first}>First page</a>}
           {next && (
-            <a rel="next" href={`/bills/${bill.id}/suggestions?after=${encodeCursor(next)}`}>
+            <a rel="next" href={hrefOf(bill.id, asked, next)}>
               Next page
             </a>
           )}

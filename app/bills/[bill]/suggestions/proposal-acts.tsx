@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/account/viewer";
 import type { Annotation, Choice } from "@/lib/annotation/annotation";
-import { LONGEST_TITLE, proposalPage } from "@/lib/annotation/proposal";
+import { LONGEST_TITLE } from "@/lib/annotation/proposal";
 import { MOST_WORDS } from "@/lib/annotation/words";
 import type { Office } from "@/lib/organization/office-store";
 import { ActionForm, TypedInput, TypedTextarea } from "../../../_ui/action-form";
@@ -16,7 +16,7 @@ export function ProposalActs({ annotation, here, office, viewer, mine }: Props) 
   const own = viewer.kind === "citizen" && viewer.id === author?.id;
   return (
     <>
-      <Votes comment={annotation} here={proposalPage(bill, id)} viewer={viewer} mine={mine} />
+      <Votes comment={annotation} here={here} viewer={viewer} mine={mine} />
       <Acts annotation={annotation} here={here} office={office} viewer={viewer} />
       {own && proposal && proposal.status !== "accepted" && (
         <div className="acts">

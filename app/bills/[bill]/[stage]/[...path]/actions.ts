@@ -58,7 +58,7 @@ export async function deleteComment({ id, here }: OnComment, _last: FormState, f
 }
 
 export async function castBallot(
-  { id, here, choice, taken }: OnComment & { choice: Choice; taken: boolean },
+  { id, here, apart, choice, taken }: OnComment & { apart: boolean; choice: Choice; taken: boolean },
   _last: FormState,
   form: FormData,
 ): Promise<FormState> {
@@ -66,6 +66,7 @@ export async function castBallot(
   return attempt(form, async () => {
     if (taken) await withdrawVote(viewer, { id }, new Date());
     else await castVote(viewer, { id, vote: choice }, new Date());
+    if (apart) backTo(here, `annotation-${id}`);
     at(here, id);
   });
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/account/viewer";
 import type { Annotation, Choice, Standing } from "@/lib/annotation/annotation";
-import { proposalPage } from "@/lib/annotation/proposal";
+import { ownPageOf, proposalPage } from "@/lib/annotation/proposal";
 import { MOST_WORDS } from "@/lib/annotation/words";
 import { sayTime } from "@/lib/clock";
 import { ruleOf } from "@/lib/moderation/rules";
@@ -73,8 +73,10 @@ export function linkTo(here: string, name: "comment" | "under", id: string): str
   return `${here}${here.includes("?") ? "&" : "?"}${name}=${id}#${name === "comment" ? `annotation-${id}` : "comments"}`;
 }
 
-/** Those who agree and those who do not, to be pressed, and the way to answer. */
-export function Votes({ comment: { id, votes }, here, viewer, mine }: Omit<Props, "standing" | "answers">) {
+/** Those who agree and those who do not, to be pressed, and the way to answer: a suggestion and a proposal have a page for that. */
+export function Votes({ comment, here, viewer, mine }: Omit<Props, "standing" | "answers">) {
+  const { id, replies, votes } = comment;
+  const page = ownPageOf(comment);
   const choices = [
     { choice: "agree", word: "Agree" },
     { choice: "disagree", word: "Disagree" },
@@ -87,14 +89,21 @@ export function Votes({ comment: { id, votes }, here, viewer, mine }: Omit<Props
             {word} {votes[choice]}
           </span>
         ) : (
-          <ActionForm key={choice} action={castBallot.bind(null, { id, here, choice, taken: mine === choice })}>
+          <ActionForm
+            key={choice}
+            action={castBallot.bind(null, { id, here, apart: page !== null, choice, taken: mine === choice })}
+          >
             <button type="submit" className="plain" aria-pressed={mine === choice}>
               {word} {votes[choice]}
             </button>
           </ActionForm>
         ),
       )}
-      <a href={linkTo(here, "under", id)}>Reply</a>
+      {page === null ? (
+        <a href={linkTo(here, "under", id)}>Reply</a>
+      ) : (
+        <a href={`${page}#comments`}>{replies === 0 ? "Reply" : replies === 1 ? "1 reply" : `${replies} replies`}</a>
+      )}
       <a href={`/comments/${id}/report`}>Report</a>
     </div>
   );

@@ -11,7 +11,9 @@ import {
 } from "@/lib/annotation/annotation";
 import { everyAnnotation, listAnnotations } from "@/lib/annotation/list-store";
 import { standingsIn } from "@/lib/annotation/placement-store";
+import { ownPageOf } from "@/lib/annotation/proposal";
 import { chainTo, listReplies, repliesBelow, votesBy } from "@/lib/annotation/thread-store";
+import { commentLink } from "@/lib/annotation/view";
 import { SORT_KEYS } from "@/lib/api/annotations";
 import { pageRequest } from "@/lib/api/paging";
 import type { Revision } from "@/lib/bill/bill";
@@ -26,6 +28,8 @@ export type Discussion = {
   linked: Annotation | null;
   /** A link meant one that is not here any more. */
   missing: boolean;
+  /** Where the thread that a link meant is shown instead: that of a suggestion or a proposal has a page of its own. */
+  apart: string | null;
   /** One thread alone: the comments from its root down to the one whose replies `roots` then are. */
   above: Annotation[];
   roots: Annotation[];
@@ -78,6 +82,7 @@ export async function discussionOn(asked: Asked): Promise<Discussion> {
     sort,
     linked,
     missing,
+    apart: here[0] && wanted ? threadPage(here[0], wanted) : null,
     above,
     roots: page.items,
     replies,
@@ -85,6 +90,11 @@ export async function discussionOn(asked: Asked): Promise<Discussion> {
     mine,
     next: page.next && encodeCursor([name, ...page.next]),
   };
+}
+
+function threadPage(root: Annotation, wanted: string): string | null {
+  const page = ownPageOf(root);
+  return page && (wanted === root.id ? page : commentLink(page, wanted));
 }
 
 /** A page of what threads begin with; with a linked one, the page that begins there. */

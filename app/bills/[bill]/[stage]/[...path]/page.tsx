@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import type { Viewer } from "@/lib/account/viewer";
-import type { Annotation } from "@/lib/annotation/annotation";
+import type { Annotation, Choice } from "@/lib/annotation/annotation";
 import { heldOf } from "@/lib/annotation/held-store";
 import { bindingOf } from "@/lib/annotation/proposal";
-import { findAnnotation, reactionsAt, totalsAt } from "@/lib/annotation/store";
+import { reactionsAt, totalsAt } from "@/lib/annotation/reaction-store";
+import { findAnnotation } from "@/lib/annotation/store";
 import { moved } from "@/lib/annotation/suggestion-moves";
 import { decisionsOn, suggestionsBeside, suggestionsOn } from "@/lib/annotation/suggestion-store";
+import { votesBy } from "@/lib/annotation/thread-store";
 import { noticesTo } from "@/lib/annotation/turn-commands";
 import { nameOf } from "@/lib/bill/bill";
 import { printedNumber } from "@/lib/bill/bill-id";
@@ -65,9 +68,14 @@ export default async function BlockPage({ params, searchParams }: Props) {
       viewer.kind === "guest" ? [] : noticesTo(viewer, now),
       betterOf(query.better, block.path, viewer),
     ]);
+  if (discussion.apart) redirect(discussion.apart as "/");
   const rivals = await suggestionsBeside(suggested.items);
   const suggestions = [...suggested.items, ...rivals];
-  const decisions = await decisionsOn(suggestions.map(({ id }) => id));
+  const ids = suggestions.map(({ id }) => id);
+  const [decisions, votes] = await Promise.all([
+    decisionsOn(ids),
+    viewer.kind === "guest" ? new Map<string, Choice>() : votesBy(viewer.id, ids),
+  ]);
   const whole = `/bills/${revision.versionId}${suffix}`;
   const here = `/bills/${revision.versionId}/${encodeURI(block.path)}${suffix}`;
   const reference = `${revision.versionId}/${block.path}${suffix}`;
@@ -110,6 +118,7 @@ export default async function BlockPage({ params, searchParams }: Props) {
         decisions={decisions}
         office={office}
         viewer={viewer}
+        mine={votes}
         held={held.filter(({ suggestion }) => suggestion !== null)}
         reviews={reviews}
         notices={notices}

@@ -1,11 +1,12 @@
 import type { Viewer } from "@/lib/account/viewer";
-import type { Annotation } from "@/lib/annotation/annotation";
+import type { Annotation, Choice } from "@/lib/annotation/annotation";
 import { groupsOf } from "@/lib/annotation/suggestion-groups";
 import type { Decision } from "@/lib/annotation/suggestion-moves";
 import type { Block } from "@/lib/bill/block";
 import type { Review } from "@/lib/moderation/review";
 import type { Office } from "@/lib/organization/office-store";
 import { Decisions, SuggestionBody } from "../../../../_ui/suggestion";
+import { Votes } from "./comment";
 import { Held } from "./held";
 import { Suggest } from "./suggest";
 import { Acts } from "./suggestion-acts";
@@ -22,6 +23,8 @@ type Props = {
   decisions: ReadonlyMap<string, Decision[]>;
   office: Office | null;
   viewer: Viewer;
+  /** What the viewer chose on each. */
+  mine: ReadonlyMap<string, Choice>;
   /** The viewer's own that wait, and what was decided about them. */
   held: Annotation[];
   reviews: ReadonlyMap<string, Review>;
@@ -30,7 +33,7 @@ type Props = {
 
 /** The suggestions for a block, those for the same words side by side, and the form to make one. */
 export function Suggestions(props: Props) {
-  const { block, reference, here, suggestions, more, better, decisions, office, viewer, held, reviews, notices } =
+  const { block, reference, here, suggestions, more, better, decisions, office, viewer, mine, held, reviews, notices } =
     props;
   const bill = reference.split("/")[0];
   return (
@@ -47,6 +50,7 @@ export function Suggestions(props: Props) {
               <li key={annotation.id} id={`annotation-${annotation.id}`}>
                 <SuggestionBody annotation={annotation} />
                 <Decisions decisions={decisions.get(annotation.id) ?? []} />
+                <Votes comment={annotation} here={here} viewer={viewer} mine={mine.get(annotation.id)} />
                 <Acts annotation={annotation} here={here} office={office} viewer={viewer} />
               </li>
             ))}

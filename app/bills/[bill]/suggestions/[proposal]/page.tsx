@@ -1,30 +1,22 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import type { Choice } from "@/lib/annotation/annotation";
 import { MOST } from "@/lib/annotation/proposal";
 import { findAnnotation } from "@/lib/annotation/store";
 import { decisionsOn } from "@/lib/annotation/suggestion-store";
-import { repliesBelow, votesBy } from "@/lib/annotation/thread-store";
-import { noticesTo } from "@/lib/annotation/turn-commands";
 import { printedNumber } from "@/lib/bill/bill-id";
 import { isStage, STAGES } from "@/lib/bill/stage";
-import { findRevision } from "@/lib/bill/store";
 import { officeOf } from "@/lib/organization/office-store";
 import { ProposalBody } from "../../../../_ui/proposal";
 import { Decisions } from "../../../../_ui/suggestion";
+import { Answers, answersTo } from "../../../../comments/[id]/answers";
 import { currentViewer } from "../../../../viewer";
-import { Comments, Thread } from "../../[stage]/[...path]/comments";
-import { discussionOn, idIn } from "../../[stage]/[...path]/discussion";
-import { Write } from "../../[stage]/[...path]/write";
+import { idIn } from "../../[stage]/[...path]/discussion";
 import { knownBill } from "../../known-bill";
 import { heldBy } from "../held";
 import { ProposalActs } from "../proposal-acts";
 
 type Props = PageProps<"/bills/[bill]/suggestions/[proposal]">;
-
-/** Answers shown at each of two levels; the others are a click away. */
-const EACH = 25;
 
 /** Once per request, for the page and its metadata. */
 const proposed = cache(async (written: string, id: string) => {
@@ -47,20 +39,14 @@ export default async function ProposalPage({ params, searchParams }: Props) {
   const { bill: written, proposal: id } = await params;
   const { bill, annotation, proposal } = await proposed(written, id);
   const [viewer, query] = await Promise.all([currentViewer(), searchParams]);
-  const [office, offered, decisions, answers] = await Promise.all([
+  const [office, offered, decisions, answered] = await Promise.all([
     officeOf(bill.id),
     heldBy([annotation], MOST),
     decisionsOn([id]),
-    repliesBelow([id], EACH),
+    answersTo(annotation, viewer, query),
   ]);
-  const shown = [id, ...answers.flatMap(({ items }) => items.map((one) => one.id))];
-  const mine = viewer.kind === "guest" ? new Map<string, Choice>() : await votesBy(viewer.id, shown);
-  const { version, revision: number, parts } = annotation.target;
-  const revision = await findRevision(version, number);
-  const path = parts[0]?.path;
-  if (!revision || path === undefined) notFound();
   const here = `/bills/${bill.id}/suggestions/${id}`;
-  const notices = viewer.kind === "guest" ? [] : await noticesTo(viewer, new Date());
+  const { version } = annotation.target;
   const stage = version.split("/")[1] ?? "";
   return (
     <main className="page">
@@ -72,51 +58,12 @@ export default async function ProposalPage({ params, searchParams }: Props) {
         A proposal for <a href={`/bills/${version}`}>{isStage(stage) ? STAGES[stage].name : version}</a>:{" "}
         {proposal.suggestions.length} suggestions, decided as one.
       </p>
-      <div className="suggestions proposal" id={`annotation-${id}`}>
+      <div className="suggestions proposal" id={answered.thread ? undefined : `annotation-${id}`}>
         <ProposalBody annotation={annotation} {...offered(annotation)} />
         <Decisions decisions={decisions.get(id) ?? []} />
-        <ProposalActs {...{ annotation, here, office, viewer }} mine={mine.get(id)} />
+        <ProposalActs {...{ annotation, here, office, viewer }} mine={answered.mine.get(id)} />
       </div>
-      {query.under === undefined ? (
-        <section aria-labelledby="comments">
-          <h2 id="comments">Answers</h2>
-          <Answers {...{ id, here, answers, mine, viewer }} />
-          <Write reference="" here={here} answered={annotation} viewer={viewer} notices={notices} />
-        </section>
-      ) : (
-        <Comments
-          reference=""
-          here={here}
-          discussion={await discussionOn({ revision, path, query: { under: query.under, after: query.after }, viewer })}
-          viewer={viewer}
-          held={[]}
-          reviews={new Map()}
-          notices={notices}
-        />
-      )}
+      <Answers {...{ annotation, here, viewer, answered }} />
     </main>
-  );
-}
-
-type Answering = { id: string; here: string; answers: Awaited<ReturnType<typeof repliesBelow>> } & {
-  mine: Map<string, Choice>;
-  viewer: Awaited<ReturnType<typeof currentViewer>>;
-};
-
-function Answers({ id, here, answers, mine, viewer }: Answering) {
-  const direct = answers.find(({ under }) => under === id);
-  if (!direct) return <p className="quiet">Nobody has answered yet.</p>;
-  const said = { replies: answers, mine, standings: new Map() };
-  return (
-    <ol className="comments">
-      {direct.items.map((comment) => (
-        <Thread key={comment.id} comment={comment} level={2} here={here} discussion={said} viewer={viewer} />
-      ))}
-      {direct.total > direct.items.length && (
-        <li>
-          <a href={`${here}?under=${id}#comments`}>All {direct.total} answers</a>
-        </li>
-      )}
-    </ol>
   );
 }
