@@ -6,6 +6,7 @@ import { guest } from "@/lib/account/viewer";
 import { annotate } from "@/lib/annotation/commands";
 import { placeBill } from "@/lib/annotation/placement-commands";
 import { NewAnnotation } from "@/lib/annotation/schema";
+import { suggest } from "@/lib/annotation/suggestion-commands";
 import { readAnnotations } from "@/lib/api/annotations";
 import { readChanges } from "@/lib/api/changes";
 import { findRevision } from "@/lib/bill/store";
@@ -83,4 +84,21 @@ test.each([
     const raw = await response.text();
     expect(JSON.stringify(JSON.parse(raw))).toContain(JSON.stringify(hostile).slice(1, -1));
   }
+});
+
+test("a linked answer to a suggestion is read on the page of the suggestion, and of a comment where it stands", async () => {
+  const { version, block, path } = await makeBlock({ text: "Within 30 days." });
+  const [ada, revision] = [await makeUser(), await findRevision(version)];
+  if (!revision) throw new Error("no text");
+  const draft = { motivation: "editing", block, exact: "30", replacement: "60", body: "Longer." };
+  const { id } = await suggest(ada, NewAnnotation.parse(draft), NOON);
+  const comment = await annotate(ada, NewAnnotation.parse({ block, body: "Why?" }), NOON);
+  const answer = await annotate(ada, NewAnnotation.parse({ inReplyTo: id, body: "So long?" }), NOON);
+  const apart = async (query: Record<string, string>) =>
+    (await discussionOn({ revision, path, query, viewer: guest })).apart;
+
+  expect(await apart({ comment: answer.id })).toBe(`/comments/${id}?comment=${answer.id}#annotation-${answer.id}`);
+  expect(await apart({ under: id })).toBe(`/comments/${id}`);
+  expect(await apart({ comment: comment.id })).toBeNull();
+  expect(await apart({})).toBeNull();
 });
