@@ -3,7 +3,7 @@
  *
  * All that is refused on purpose goes out as a problem; anything else that throws is a bug, logged once, here.
  */
-import { permitted } from "@/lib/account/permission";
+import { allowed } from "@/lib/account/permission";
 import { guest, type Viewer } from "@/lib/account/viewer";
 import { publicUrl } from "@/lib/env";
 import { logError } from "@/lib/log";
@@ -28,7 +28,7 @@ type Handler = (request: Request) => Promise<Response>;
 
 /** Answers every method of one path. `viewerOf` is asked only where it matters who asks. */
 export function serve(endpoints: readonly Endpoint[], viewerOf: (request: Request) => Promise<Viewer>): Handler {
-  const methods = allowed(endpoints);
+  const methods = methodsOf(endpoints);
   return async (request) => {
     if (request.method === "OPTIONS") return preflight(methods);
     const method = request.method === "HEAD" ? "GET" : request.method;
@@ -58,7 +58,7 @@ async function answer(endpoint: Endpoint, request: Request, viewerOf: (request: 
   const query = parse(endpoint.query, readQuery(endpoint.query, url.searchParams), "bad-request");
 
   const viewer = endpoint.method === "GET" && endpoint.cache !== "private" ? guest : await viewerOf(request);
-  if (endpoint.permission !== null) permitted(viewer, endpoint.permission);
+  if (endpoint.permission !== null) allowed(viewer, endpoint.permission);
   if (endpoint.method !== "GET") forbidOtherSites(request, site);
 
   const canonical = (await endpoint.canonical?.(params)) ?? params;
@@ -95,7 +95,7 @@ function addressOf(request: Request): { site: string; url: URL } {
   return { site, url: new URL(`${site}${pathname}${search}`) };
 }
 
-function allowed(endpoints: readonly Endpoint[]): string[] {
+function methodsOf(endpoints: readonly Endpoint[]): string[] {
   const methods = endpoints.map(({ method }) => method as string);
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 }

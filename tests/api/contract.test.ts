@@ -2,7 +2,7 @@ import "../support/database";
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import type { Citizen } from "@/lib/account/viewer";
+import { type Citizen, guest, type Viewer } from "@/lib/account/viewer";
 import { annotate, react } from "@/lib/annotation/commands";
 import { decide } from "@/lib/annotation/decision-commands";
 import { takePosition } from "@/lib/annotation/position-commands";
@@ -18,11 +18,14 @@ import { act } from "@/lib/moderation/act-commands";
 import { giveBill } from "@/lib/organization/commands";
 import { type Call, call, respond } from "../support/call";
 import { makeOrganization, makeUser, makeVersion, NOON } from "../support/make";
+import { ASKERS, type Asker, MAY, mayAsk } from "../support/permissions";
 
 const SAMPLES = "prisma/samples/congress";
 let ada: Citizen;
 let params: Record<string, string>;
 let suggestion: string;
+/** Everybody that the table of permissions tells apart. */
+let askers: Record<Asker, Viewer>;
 /** Who asks where it is not Ada. */
 let others: Record<string, Citizen>;
 
@@ -45,6 +48,17 @@ beforeEach(async () => {
   await propose(ada, NewProposal.parse({ title: "Sooner", body: "At last.", suggestions: [one, two] }), NOON);
   BODIES["POST /api/v1/proposals"] = { title: "Clearer", body: "Plain words.", suggestions: free };
   const mona = await makeUser({ name: "mona", role: "moderator" });
+  const alone = { ...ada, voices: [] };
+  askers = {
+    guest,
+    citizen: await makeUser({ name: "bob" }),
+    author: alone,
+    suspended: { ...alone, restraints: { ...ada.restraints, suspendedUntil: new Date("2036-01-01") } },
+    office: { ...(await makeUser({ name: "olga" })), voices: [office] },
+    moderator: mona,
+    unproved: { ...mona, proof: "none" },
+    staff: await makeUser({ name: "sam", role: "staff" }),
+  };
   others = { "POST /api/v1/annotations/{id}/reports": mona, "POST /api/v1/moderation/acts": mona };
   BODIES["POST /api/v1/moderation/acts"] = { act: "hide", annotations: [id], rule: "off-topic" };
   await act(mona, NewAct.parse({ act: "keep", annotations: [suggestion] }), NOON);
@@ -128,6 +142,24 @@ test.each(EACH)("%s answers a right request as it promises", async (_name, endpo
   const etag = response.headers.get("etag") ?? "";
   const again = await respond(endpoint, { ...rightCall(endpoint), headers: { "if-none-match": etag } });
   expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: "" });
+});
+
+test("the table of permissions names endpoints that there are", () => {
+  const names = EACH.map(([name]) => name);
+  expect(Object.keys(MAY).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test.each(EACH)("%s is for those alone whom the table of permissions names", async (name, endpoint) => {
+  const may = mayAsk(name);
+  const refused: Asker[] = [];
+  const refusedFirst = [...ASKERS].sort((a, b) => Number(may?.includes(a)) - Number(may?.includes(b))); // what is deleted is nobody's
+  for (const asker of refusedFirst) {
+    const { status } = await respond(endpoint, { ...rightCall(endpoint), as: askers[asker] });
+    if (status === 401 || status === 403) refused.push(asker);
+    expect(status, asker).toBeLessThan(500);
+  }
+  expect(may, `${name} is not in the table`).toBeDefined();
+  expect([...refused].sort()).toEqual(ASKERS.filter((asker) => !may?.includes(asker)).sort());
 });
 
 /** Values that no sane client sends, for every place where a client may send one. */
