@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { Viewer } from "@/lib/account/viewer";
 import type { Annotation } from "@/lib/annotation/annotation";
 import { heldOf } from "@/lib/annotation/held-store";
+import { saidInside } from "@/lib/annotation/inside-store";
 import { bindingOf } from "@/lib/annotation/proposal";
 import { findAnnotation, reactionsAt, totalsAt } from "@/lib/annotation/store";
 import { moved } from "@/lib/annotation/suggestion-moves";
@@ -23,6 +24,7 @@ import { Comments } from "./comments";
 import { discussionOn, idIn } from "./discussion";
 import { Inside } from "./inside";
 import { Neighbors } from "./neighbors";
+import { marksOf, SaidInside } from "./said-inside";
 import { Stances } from "./stances";
 import { Suggestions } from "./suggestions";
 
@@ -51,9 +53,10 @@ export default async function BlockPage({ params, searchParams }: Props) {
   const now = new Date();
   const on = { revision: revision.id, path: block.path };
   const held = viewer.kind === "guest" ? [] : (await heldOf(viewer.id, on, { after: null, limit: HELD })).items;
-  const [blocks, above, neighbors, totals, mine, discussion, suggested, office, reviews, notices, better] =
+  const [blocks, inside, above, neighbors, totals, mine, discussion, suggested, office, reviews, notices, better] =
     await Promise.all([
       subtreeOf(revision.id, block),
+      saidInside(revision.id, block.path),
       ancestorsOf(revision.id, block),
       neighborsOf(revision.id, block),
       totalsAt(revision.id, block.path),
@@ -88,7 +91,8 @@ export default async function BlockPage({ params, searchParams }: Props) {
           <a href={`/bills/${revision.versionId}`}>Read the present text</a>
         </p>
       )}
-      <Law revision={revision} blocks={blocks.length > MOST ? [block] : blocks} />
+      <Law revision={revision} blocks={blocks.length > MOST ? [block] : blocks} marks={marksOf(inside)} />
+      <SaidInside {...inside} />
       {blocks.length > MOST && <Inside entries={outlineOf(blocks.slice(1))} whole={whole} />}
       <Stances reference={reference} here={here} totals={totals} mine={mine} viewer={viewer} />
       <Comments
