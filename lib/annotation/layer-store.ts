@@ -3,17 +3,20 @@ import { withConnection } from "@/lib/db";
 import { TALK } from "./annotation";
 import { emptyReport, type Place, type Report } from "./placement";
 import { noTotals, type ReactionKind, type Totals } from "./reaction";
+import { STANDING } from "./section-store";
 import { SPOKEN } from "./store";
 
 /**
- * `comments`, replies too, and `suggestions` are those made there, `earlier` comments placed there. Of `reactions`, whoever
- * reacted on two texts counts once; `reactionsHere` are those on this very text.
+ * `comments`, replies too, and `suggestions` are those made there, `earlier` comments placed there; `repeated` of both are
+ * counted on a block before it in the same section too. Of `reactions`, whoever reacted on two texts counts once;
+ * `reactionsHere` are those on this very text.
  */
 export type Spoken = {
   path: string;
   comments: number;
   suggestions: number;
   earlier: number;
+  repeated: number;
   reactions: Totals;
   reactionsHere: Totals;
 };
@@ -61,7 +64,15 @@ export async function layerOf(revisionId: string, filter: LayerFilter = wholeLay
 type Taken = { path: string; kind: ReactionKind; people: number; here: number };
 
 function nothingSaid(path: string): Spoken {
-  return { path, comments: 0, suggestions: 0, earlier: 0, reactions: noTotals(), reactionsHere: noTotals() };
+  return {
+    path,
+    comments: 0,
+    suggestions: 0,
+    earlier: 0,
+    repeated: 0,
+    reactions: noTotals(),
+    reactionsHere: noTotals(),
+  };
 }
 
 const WANTED = `($2::uuid IS NULL OR annotation.author_id = $2) AND ($3 = false OR annotation.organization_id IS NOT NULL)
@@ -69,13 +80,9 @@ const WANTED = `($2::uuid IS NULL OR annotation.author_id = $2) AND ($3 = false 
 
 const TALKING = TALK.map((motivation) => `'${motivation}'`).join();
 
+/** Of what stands on several blocks the sections are looked up, and of nothing else. */
 const SAID = `
-  SELECT path,
-    count(DISTINCT id) FILTER (WHERE own AND motivation IN (${TALKING}))::int AS comments,
-    count(DISTINCT id) FILTER (WHERE own AND motivation = 'editing')::int AS suggestions,
-    count(DISTINCT id) FILTER (WHERE NOT own AND motivation IN (${TALKING}))::int AS earlier,
-    max(created_at) FILTER (WHERE own) AS last
-  FROM (
+  WITH standing_on AS MATERIALIZED (
     SELECT part.path, annotation.id, motivation, created_at, true AS own FROM annotation_part AS part
       JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN} AND ${WANTED}
       WHERE part.revision_id = $1
@@ -83,7 +90,26 @@ const SAID = `
     SELECT part.path, annotation.id, motivation, created_at, false FROM placed_part AS part
       JOIN annotation ON annotation.id = part.annotation_id AND ${SPOKEN} AND ${WANTED}
       WHERE part.revision_id = $1
-  ) AS standing GROUP BY path`;
+  ),
+  said AS MATERIALIZED (
+    SELECT DISTINCT $1::uuid AS revision_id, path, id FROM standing_on JOIN (
+      SELECT id FROM standing_on WHERE motivation IN (${TALKING}) GROUP BY id HAVING min(path) <> max(path)
+    ) AS wide USING (id)
+  ),
+  ${STANDING},
+  again AS (
+    SELECT path, count(*) FILTER (WHERE turn > 1)::int AS repeated FROM (
+      SELECT path, row_number() OVER (PARTITION BY id, section ORDER BY path) AS turn
+      FROM said JOIN standing USING (revision_id, path)
+    ) AS turns GROUP BY path
+  )
+  SELECT path,
+    count(DISTINCT id) FILTER (WHERE own AND motivation IN (${TALKING}))::int AS comments,
+    count(DISTINCT id) FILTER (WHERE own AND motivation = 'editing')::int AS suggestions,
+    count(DISTINCT id) FILTER (WHERE NOT own AND motivation IN (${TALKING}))::int AS earlier,
+    coalesce(max(repeated), 0) AS repeated,
+    max(created_at) FILTER (WHERE own) AS last
+  FROM standing_on LEFT JOIN again USING (path) GROUP BY path`;
 
 const TAKEN = `
   SELECT path, kind, count(DISTINCT user_id)::int AS people, count(*) FILTER (WHERE own)::int AS here

@@ -20,6 +20,10 @@ export const DiscussionView = z
           comments: z.int().meta({ description: "Said here, replies too." }),
           suggestions: z.int().meta({ description: "Made here." }),
           earlier: z.int().meta({ description: "Comments on an earlier text that are placed here." }),
+          repeated: z.int().meta({
+            description:
+              "Of these and `comments`, those counted on a block before it in the same section, too: for a section, add up `comments` and `earlier` and take these away.",
+          }),
           reactions: Counts(REACTION_KINDS).meta({
             description: "People, here and on what became this block; whoever reacted on two texts counts once.",
           }),

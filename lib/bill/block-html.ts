@@ -22,6 +22,8 @@ export type Setting = {
   change: "struck" | "inserted" | null;
   /** Its own page. */
   page: string;
+  /** What more its control says. */
+  mark: Record<string, string | null>;
 };
 
 export function blockHtml(block: Block, setting: Setting): string {
@@ -52,8 +54,11 @@ export function classOf(block: Block, { indent, line }: Pick<Setting, "indent" |
 }
 
 /** The one control of a block: a link to its own page, which the script makes a menu. */
-export function gutterHtml({ citation }: Pick<Block, "citation">, { page }: Pick<Setting, "page">): string {
-  return `<a${attributes({ class: "gutter", href: page, "aria-label": `Discuss ${citation ?? "this line"}` })}></a>`;
+export function gutterHtml(
+  { citation }: Pick<Block, "citation">,
+  { page, mark }: Pick<Setting, "page" | "mark">,
+): string {
+  return `<a${attributes({ class: "gutter", href: page, "aria-label": `Discuss ${citation ?? "this line"}`, ...mark })}></a>`;
 }
 
 function wordsHtml(block: Block, setting: Setting): string {

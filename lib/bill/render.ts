@@ -35,14 +35,22 @@ export function renderLaw(revision: Rendered, blocks: readonly Block[]): string 
   return chunks(placed.slice(0, first)) + printed + chunks(placed.slice(first));
 }
 
-/** Some blocks of it, as on a page of their own: links to other blocks lead to the whole text. */
-export function renderBlocks(revision: Rendered, blocks: readonly Block[]): string {
+/**
+ * Some blocks of it, as on a page of their own: links to other blocks lead to the whole text. `marks` are attributes of the
+ * controls, by path.
+ */
+export function renderBlocks(
+  revision: Rendered,
+  blocks: readonly Block[],
+  marks: ReadonlyMap<string, Setting["mark"]> = new Map(),
+): string {
   const whole = `/bills/${revision.versionId}${suffixOf(textNamed(revision))}`;
   return place(
     revision,
     blocks.map((block) => leading(block, whole)),
   )
-    .map(({ block, setting }, index, all) => piece({ block, setting }, index, all))
+    .map(({ block, setting }) => ({ block, setting: { ...setting, mark: marks.get(block.path) ?? {} } }))
+    .map(piece)
     .join("");
 }
 
@@ -80,6 +88,7 @@ function place(revision: Rendered, blocks: readonly Block[]): Placed[] {
       line: block.kind === "form" ? formLine(block.text, revision.form.title) : null,
       change: changeAt(block, blocks[index - 1]),
       page: encodeURI(`/bills/${revision.versionId}/${block.path}`) + suffix,
+      mark: {},
     };
     if (block.level === "section" && block.quoted === 0) firstSection = false;
     return { block, setting };

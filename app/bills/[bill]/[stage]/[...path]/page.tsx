@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import type { Viewer } from "@/lib/account/viewer";
 import type { Annotation, Choice } from "@/lib/annotation/annotation";
 import { heldOf } from "@/lib/annotation/held-store";
+import { saidInside } from "@/lib/annotation/inside-store";
 import { bindingOf } from "@/lib/annotation/proposal";
 import { reactionsAt, totalsAt } from "@/lib/annotation/reaction-store";
 import { findAnnotation } from "@/lib/annotation/store";
@@ -26,6 +27,7 @@ import { Comments } from "./comments";
 import { discussionOn, idIn } from "./discussion";
 import { Inside } from "./inside";
 import { Neighbors } from "./neighbors";
+import { marksOf, SaidInside } from "./said-inside";
 import { Stances } from "./stances";
 import { Suggestions } from "./suggestions";
 
@@ -54,9 +56,10 @@ export default async function BlockPage({ params, searchParams }: Props) {
   const now = new Date();
   const on = { revision: revision.id, path: block.path };
   const held = viewer.kind === "guest" ? [] : (await heldOf(viewer.id, on, { after: null, limit: HELD })).items;
-  const [blocks, above, neighbors, totals, mine, discussion, suggested, office, reviews, notices, better] =
+  const [blocks, inside, above, neighbors, totals, mine, discussion, suggested, office, reviews, notices, better] =
     await Promise.all([
       subtreeOf(revision.id, block),
+      saidInside(revision.id, block.path),
       ancestorsOf(revision.id, block),
       neighborsOf(revision.id, block),
       totalsAt(revision.id, block.path),
@@ -96,7 +99,8 @@ export default async function BlockPage({ params, searchParams }: Props) {
           <a href={`/bills/${revision.versionId}`}>Read the present text</a>
         </p>
       )}
-      <Law revision={revision} blocks={blocks.length > MOST ? [block] : blocks} />
+      <Law revision={revision} blocks={blocks.length > MOST ? [block] : blocks} marks={marksOf(inside)} />
+      <SaidInside {...inside} />
       {blocks.length > MOST && <Inside entries={outlineOf(blocks.slice(1))} whole={whole} />}
       <Stances reference={reference} here={here} totals={totals} mine={mine} viewer={viewer} />
       <Comments

@@ -1,7 +1,7 @@
 /** Which part of what is said the marks and the contents show: a choice above the contents. */
 import { REACTION_KINDS, type ReactionKind } from "@/lib/annotation/reaction";
 import { make } from "./dom";
-import { KINDS, prevailing, sumOf } from "./kinds";
+import { KINDS, prevailing, type Shown, sumOf } from "./kinds";
 import { say } from "./status";
 import { discussion, type Said } from "./talk";
 import { viewer } from "./viewer";
@@ -10,7 +10,9 @@ type Choice = "all" | "comments" | "suggestions" | "open" | "accepted" | Reactio
 
 let chosen: Choice = "all";
 /** Of some choices, how many there are on each block: had when one is chosen. */
-let some = new Map<string, number>();
+let some = new Map<string, Some>();
+/** `repeated`: those of them that stand on a block before it in its section, too. */
+type Some = { count: number; repeated: number };
 const SOME: Partial<Record<Choice, () => Promise<string>>> = {
   open: async () => "status=proposed&status=conflicting",
   accepted: async () => "status=accepted",
@@ -21,8 +23,7 @@ const SOME: Partial<Record<Choice, () => Promise<string>>> = {
   },
 };
 
-/** How many are shown on a block, how many of them are stances, and the stance that prevails among those. */
-export function shownOn(path: string, { totals, comments, suggestions, mine }: Said) {
+export function shownOn(path: string, { totals, comments, suggestions, mine }: Said): Shown {
   const spoken = (count: number) => ({ count, stances: 0, kind: null });
   const taken = (stances: number, kind: ReactionKind | null, others = 0) => ({
     count: stances + others,
@@ -32,9 +33,16 @@ export function shownOn(path: string, { totals, comments, suggestions, mine }: S
   if (chosen === "all") return taken(sumOf(totals), prevailing(totals), comments + suggestions);
   if (chosen === "comments") return spoken(comments);
   if (chosen === "suggestions") return spoken(suggestions);
-  if (chosen === "mine") return taken(mine.length, mine[0] ?? null, some.get(path) ?? 0);
-  if (chosen === "open" || chosen === "accepted" || chosen === "organizations") return spoken(some.get(path) ?? 0);
+  if (chosen === "mine") return taken(mine.length, mine[0] ?? null, some.get(path)?.count ?? 0);
+  if (chosen === "open" || chosen === "accepted" || chosen === "organizations")
+    return spoken(some.get(path)?.count ?? 0);
   return taken(totals[chosen], totals[chosen] > 0 ? chosen : null);
+}
+
+/** How many of those shown on a block are shown on one before it in its section, too. */
+export function repeatedOn(path: string, { repeated }: Said): number {
+  if (chosen === "all" || chosen === "comments") return repeated;
+  return chosen in SOME ? (some.get(path)?.repeated ?? 0) : 0;
 }
 
 /** The choice itself, above the contents. `redraw` is called when it is another. */
@@ -71,7 +79,12 @@ async function choose(select: HTMLSelectElement, redraw: () => void): Promise<vo
   redraw();
 }
 
-async function countsOf(which: string): Promise<Map<string, number>> {
+async function countsOf(which: string): Promise<Map<string, Some>> {
   const { blocks } = await discussion(which);
-  return new Map(blocks.map(({ path, comments, earlier, suggestions }) => [path, comments + earlier + suggestions]));
+  return new Map(
+    blocks.map(({ path, comments, earlier, suggestions, repeated }) => [
+      path,
+      { count: comments + earlier + suggestions, repeated },
+    ]),
+  );
 }

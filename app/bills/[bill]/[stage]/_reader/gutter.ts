@@ -1,8 +1,8 @@
 /** Draws what is said beside each block and, summed up, beside each line of the contents. */
 
 import { noTotals, type Totals } from "@/lib/annotation/reaction";
-import { offerFilter, shownOn } from "./filter";
-import { KINDS, prevailing, sumOf } from "./kinds";
+import { offerFilter, repeatedOn, shownOn } from "./filter";
+import { markOf, prevailing, sayCounts } from "./kinds";
 import { blockAt, controlOf, nameOf } from "./page";
 import { everythingSaid, onTalk, type Said, saidOn } from "./talk";
 
@@ -24,15 +24,8 @@ function draw(path: string, said: Said): void {
   const block = blockAt(path);
   const control = block && controlOf(block);
   if (!control) return;
-  const { totals, comments, suggestions } = said;
-  const { count, kind, stances } = shownOn(path, said);
-  const others = count - stances;
-  set(control, "data-count", count > 0 ? String(count) : null);
-  set(control, "data-kind", kind);
-  set(control, "data-mark", kind ? `${KINDS[kind].mark} ${stances}` : others > 0 ? `“ ${others}` : null);
-  set(control, "data-more", kind && others > 0 ? `“ ${others}` : null);
-  const words = Object.entries({ reaction: sumOf(totals), comment: comments, suggestion: suggestions });
-  const known = words.flatMap(([what, many]) => (many > 0 ? counted(many, what) : [])).join(", ");
+  for (const [name, value] of Object.entries(markOf(shownOn(path, said)))) set(control, name, value);
+  const known = sayCounts(said);
   control.setAttribute("aria-label", `Discuss ${nameOf(block)}${known && `: ${known}`}`);
 }
 
@@ -41,11 +34,7 @@ function set(element: Element, name: string, value: string | null): void {
   else element.setAttribute(name, value);
 }
 
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
-}
-
-/** What is said in a block counts for the headline it stands under. */
+/** What is said in a block counts for the headline it stands under: once, on however many blocks there it is. */
 function drawHeat(): void {
   const links = new Map(
     [...document.querySelectorAll<HTMLAnchorElement>(".outline li > a")].map((link) => [
@@ -59,8 +48,9 @@ function drawHeat(): void {
     if (!link) continue;
     const heat = heats.get(link) ?? { count: 0, stances: noTotals() };
     const { count, kind } = shownOn(path, said);
-    heat.count += count;
-    if (kind) heat.stances[kind] += count;
+    const once = count - repeatedOn(path, said);
+    heat.count += once;
+    if (kind) heat.stances[kind] += once;
     heats.set(link, heat);
   }
   const most = Math.max(1, ...[...heats.values()].map(({ count }) => count));

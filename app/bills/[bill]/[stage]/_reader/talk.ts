@@ -1,4 +1,5 @@
 /** What is said about this text: totals, counts of comments, and the reader's own stances. One store, drawn elsewhere. */
+import type { SaidOn } from "@/lib/annotation/inside-store";
 import { noTotals, type ReactionKind, type Stance, type Totals } from "@/lib/annotation/reaction";
 import type { AnnotationView } from "@/lib/annotation/view";
 import type { DiscussionView } from "@/lib/api/discussion";
@@ -6,8 +7,11 @@ import { ask } from "./api";
 import { referenceTo, shown } from "./page";
 import { viewer } from "./viewer";
 
-/** `comments`, replies and those placed here from earlier texts too; `here` are the stances on this very text. */
-export type Said = { totals: Totals; here: Totals; comments: number; suggestions: number; mine: ReactionKind[] };
+/**
+ * `comments`, replies and those placed here from earlier texts too, `repeated` of them on a block before it in its section
+ * as well; `here` are the stances on this very text.
+ */
+export type Said = SaidOn & { here: Totals; repeated: number; mine: ReactionKind[] };
 
 const said = new Map<string, Said>();
 type Listener = (path: string | null, said: Comment | null) => void;
@@ -23,7 +27,7 @@ function changed(path: string | null, said: Comment | null = null): void {
 }
 
 export function saidOn(path: string): Said {
-  return said.get(path) ?? { totals: noTotals(), here: noTotals(), comments: 0, suggestions: 0, mine: [] };
+  return said.get(path) ?? { totals: noTotals(), here: noTotals(), comments: 0, repeated: 0, suggestions: 0, mine: [] };
 }
 
 export function everythingSaid(): ReadonlyMap<string, Said> {
@@ -57,8 +61,8 @@ let latest = "";
 async function loadCounts(): Promise<void> {
   const { blocks, latest: last } = await discussion();
   for (const path of said.keys()) note(path, () => ({ ...saidOn(""), mine: saidOn(path).mine }));
-  for (const { path, comments, earlier, suggestions, reactions, reactionsHere } of blocks)
-    note(path, () => ({ totals: reactions, here: reactionsHere, comments: comments + earlier, suggestions }));
+  for (const { path, comments, earlier, repeated, suggestions, reactions, reactionsHere } of blocks)
+    note(path, () => ({ totals: reactions, here: reactionsHere, comments: comments + earlier, repeated, suggestions }));
   latest = last ?? "";
 }
 
@@ -123,6 +127,7 @@ export function countNew(comment: Comment): string[] {
     note(path, (before) => ({ [what]: before[what] + 1 }));
     changed(path, comment);
   }
+  if (paths.length > 1) countAgain(); // in which section it counts once, the server tells
   return paths;
 }
 
