@@ -9,6 +9,7 @@ import {
   dumpAnnotations,
   dumpBills,
   dumpBlocks,
+  dumpOrganizations,
   dumpPositions,
   dumpPositionTotals,
   dumpReactions,
@@ -27,6 +28,7 @@ import { readOwnHeld } from "./held";
 import { readMember, readMembers, readMemberVotes } from "./members";
 import { readOwnMentions } from "./mentions";
 import { openApi } from "./openapi";
+import { readOrganization, readOrganizations } from "./organizations";
 import { putPosition, readOwnPositions, readPositions, removePosition } from "./positions";
 import { putReaction, readReactions, removeReaction } from "./reactions";
 import { readSearch } from "./search";
@@ -117,6 +119,8 @@ export const CATALOG: readonly Endpoint[] = [
   readPositions,
   putPosition,
   removePosition,
+  readOrganizations,
+  readOrganization,
   readTrending,
   readChanges,
   readBulk,
@@ -127,6 +131,7 @@ export const CATALOG: readonly Endpoint[] = [
   dumpReactions,
   dumpPositions,
   dumpPositionTotals,
+  dumpOrganizations,
   readViewer,
   readOwnReactions,
   readOwnVotes,

@@ -30,6 +30,7 @@ export const COLLECTIONS = [
   "reactions",
   "positions",
   "position-totals",
+  "organizations",
   "members",
   "committees",
   "votes",
