@@ -93,3 +93,7 @@ export function permittedMember(permission: MemberPermission, role: string | nul
       `Only ${PERMISSIONS[permission].members.join(" and ")}s may do that: ask one of them.`,
     );
 }
+
+export function mayVet(viewer: Viewer): boolean {
+  return viewer.kind === "citizen" && PERMISSIONS.vet.roles.some((role) => role === viewer.role);
+}

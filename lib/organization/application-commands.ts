@@ -1,11 +1,21 @@
 /** What owners and editors do to have their organization verified. */
-import { type MemberPermission, permitted, permittedMember } from "@/lib/account/permission";
+import { randomBytes } from "node:crypto";
+import { type MemberPermission, mayVet, permitted, permittedMember } from "@/lib/account/permission";
 import type { Citizen, Viewer } from "@/lib/account/viewer";
+import { recordChange } from "@/lib/change/store";
 import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import { uuidv7 } from "@/lib/uuid";
 import { changesIdentity } from "./application";
-import { documentsOf, lastApplication, removeDocument, saveApplication, saveDocument } from "./application-store";
+import {
+  documentsOf,
+  keepToken,
+  lastApplication,
+  readDocument,
+  removeDocument,
+  saveApplication,
+  saveDocument,
+} from "./application-store";
 import { LARGEST_DOCUMENT, MOST_DOCUMENTS, mediaTypeOf, safeFileName } from "./document-file";
 import { roleIn } from "./membership-store";
 import { decide, notAsSeen } from "./move-commands";
@@ -32,6 +42,7 @@ export async function startApplication(viewer: Viewer, words: NewApplication, no
     const unverified = { decided: 0, verifiedAt: null, verifiedUntil: null, renewalAskedAt: null };
     await saveOrganization({ ...face, ...times, ...unverified }, [{ userId: person.id, role: "owner" }], tx);
     await saveApplication({ organization: id, number: 1, words, byId: person.id, sentAt: null }, now, tx);
+    await keepToken(id, domain, newToken(), tx);
     return id;
   });
 }
@@ -54,11 +65,18 @@ export async function writeApplication(
     if (!verified && !isOpen(organization.standing)) throw notOpen(organization);
     const number = before === null ? 1 : before.sentAt === null ? before.number : before.number + 1;
     await saveApplication({ organization: id, number, words, byId: person.id, sentAt: verified ? now : null }, now, tx);
+    await keepToken(id, words.domain, newToken(), tx);
     if (verified || organization.verifiedAt === null) await saveFace(id, words, now, tx);
     if (!verified) return;
     if (before === null || changesIdentity(before, words))
       await decide(organization, { act: "change", byId: person.id }, now, tx);
+    else await recordChange({ at: now, kind: "edited", collection: "organizations", subject: id, bill: null }, tx);
   });
+}
+
+/** What its DNS or website must show to prove the domain: no secret, but nobody else's. */
+export function newToken(): string {
+  return randomBytes(16).toString("hex");
 }
 
 /** Sends it in. What was written then stays as it is for whoever reviews it. */
@@ -121,6 +139,15 @@ export async function addDocument(
     const name = safeFileName(fileName, mediaType);
     await saveDocument({ organization: id, fileName: name, mediaType, bytes, byId: person.id }, now, tx);
   });
+}
+
+/** A document with its bytes, for reviewers and for the organization's owners. */
+export async function openDocument(viewer: Viewer, { id, document }: { id: string; document: string }) {
+  const person = permitted(viewer, "belong");
+  if (!mayVet(person)) await asMember(viewer, "send-application", id);
+  const found = await readDocument(id, document);
+  if (!found) throw new Problem("not-found", "There is no such document.");
+  return found;
 }
 
 export async function dropDocument(viewer: Viewer, { id, document }: { id: string; document: string }): Promise<void> {

@@ -8,7 +8,7 @@ import { transaction } from "@/lib/db";
 import { publicUrl } from "@/lib/env";
 import { sendMail } from "@/lib/mail";
 import { Problem } from "@/lib/problem";
-import { asMember } from "./application-commands";
+import { asMember, newToken } from "./application-commands";
 import { findProof, keepToken, lastApplication, proofOfLink, saveLink, saveProven } from "./application-store";
 import {
   filePathFor,
@@ -29,7 +29,7 @@ import { findOrganization } from "./store";
 export async function prepareProof(viewer: Viewer, { id }: { id: string }): Promise<Proof> {
   await asMember(viewer, "prove-domain", id);
   const domain = await domainOf(id);
-  await transaction((tx) => keepToken(id, domain, randomBytes(16).toString("hex"), tx));
+  await transaction((tx) => keepToken(id, domain, newToken(), tx));
   const proof = await findProof(id, domain);
   if (!proof) throw new Error(`${id} was given a token and has none`);
   return proof;

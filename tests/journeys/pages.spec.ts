@@ -30,10 +30,18 @@ const PAGES: Record<string, string[]> = {
   "/mail": ["/mail"],
   "/members": ["/members"],
   "/members/[bioguide]": ["/members/X000001"],
+  "/organizations": ["/organizations", "/organizations?q=zzqqxx"],
+  "/organizations/[id]": ["/organizations/{league}"],
+  "/organizations/[id]/manage": ["/organizations/{office}/manage"],
+  "/organizations/join": ["/organizations/join"],
+  "/organizations/new": ["/organizations/new"],
+  "/organizations/prove": ["/organizations/prove"],
   "/search": ["/search", "/search?q=timetable&party=D", "/search?q=zzqqxx"],
   "/sign-in": ["/sign-in"],
   "/sign-in/confirm": ["/sign-in/confirm"],
   "/staff/intake": ["/staff/intake"],
+  "/staff/organizations": ["/staff/organizations"],
+  "/staff/organizations/[id]": ["/staff/organizations/{league}"],
   "/staff/review": ["/staff/review"],
   "/trending": ["/trending", "/trending?of=blocks&window=month"],
   "/voices/[id]": ["/voices/{voice}"],
@@ -41,7 +49,7 @@ const PAGES: Record<string, string[]> = {
 };
 /** Shown when the layout itself fails. */
 const NEVER_ASKED = ["/_global-error"];
-const OF_STAFF = /^\/(account|staff)/;
+const OF_STAFF = /^\/(account|staff|organizations\/(new|.*manage))/;
 
 test("every page of the build is looked at", () => {
   const routes: Record<string, string> = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8"));
@@ -55,6 +63,9 @@ async function addressOf(page: Page, template: string): Promise<string> {
   if (template.includes("{comment}")) return template.replace("{comment}", (await first("annotations?limit=1")).id);
   if (template.includes("{proposal}"))
     return template.replace("{proposal}", (await first("annotations?motivation=linking&limit=1")).id);
+  const named: Record<string, string> = { "{league}": "Riders", "{office}": "Office" };
+  for (const [mark, q] of Object.entries(named))
+    if (template.includes(mark)) return template.replace(mark, (await first(`organizations?q=${q}`)).id);
   if (template.includes("{voice}")) return template.replace("{voice}", (await first("annotations?limit=1")).author.id);
   return template.includes("{day}") ? template.replace("{day}", (await first("floor?limit=1")).day) : template;
 }

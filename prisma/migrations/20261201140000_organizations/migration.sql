@@ -194,6 +194,9 @@ CREATE TRIGGER "keep_name_of_speaker" BEFORE INSERT ON "suggestion_move" FOR EAC
 -- A position is spoken for anew each time its standing is written.
 CREATE TRIGGER "keep_name_of_speaker" BEFORE INSERT OR UPDATE OF "standing" ON "position" FOR EACH ROW
   WHEN (NEW."organization_id" IS NOT NULL) EXECUTE FUNCTION "keep_name_of_speaker"();
+-- So a new name of an organization changes nothing that was said, and the feed need not tell of it.
+DROP TRIGGER "tell_renamed" ON "organization";
+DROP FUNCTION "tell_organization_renamed"();
 UPDATE "annotation" SET "called_then" = "organization"."name" FROM "organization" WHERE "organization"."id" = "annotation"."organization_id";
 UPDATE "suggestion_move" SET "called_then" = "organization"."name" FROM "organization" WHERE "organization"."id" = "suggestion_move"."organization_id";
 UPDATE "position" SET "called_then" = "organization"."name" FROM "organization" WHERE "organization"."id" = "position"."organization_id";
