@@ -115,7 +115,7 @@ test("from the application to speaking, to another name, and vetted anew", async
   const api = await (await reader.request.get(`/api/v1/organizations/${id}`)).json();
   expect(api).toMatchObject({ name: beta.name, verified: false, standing: "applied" });
   await owner.goto(BLOCK);
-  await expect(owner.getByLabel("Your comment")).toBeVisible();
+  await expect(owner.getByRole("textbox", { name: "Your comment" })).toBeVisible();
   await expect(speak).toHaveCount(0);
 
   await owner.goto(`/organizations/${id}/manage`);
@@ -123,7 +123,6 @@ test("from the application to speaking, to another name, and vetted anew", async
   await verify(staff, beta.name);
   await reader.goto(`/organizations?q=${beta.name}`);
   await expect(reader.getByRole("link", { name: beta.name })).toBeVisible();
-  await expectFit(reader);
   const mailed = async () => {
     await owner.goto("/mail");
     return owner.getByText(`${beta.name}: verified`).count();

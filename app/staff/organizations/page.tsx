@@ -75,7 +75,7 @@ async function Row({ organization, now }: { organization: Queued; now: Date }) {
     <>
       <a href={`/staff/organizations/${id}`}>{name}</a> <span className="hint">{domain}</span>
       <p className="hint">
-        {days === 0 ? "Today" : days === 1 ? "For 1 day" : `For ${days.toLocaleString("en-US")} days`}, since{" "}
+        {days > 0 && `For ${days === 1 ? "1 day" : `${days.toLocaleString("en-US")} days`}, since `}
         <time dateTime={waitsSince.toISOString()}>{sayMoment(waitsSince, now)}</time>
         {reviewer && ` · ${reviewer.name ?? "somebody"} took it up`}
       </p>
