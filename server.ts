@@ -16,6 +16,7 @@ import { loadSettings, openDatabase } from "@/lib/cli/database";
 import { keepSecret } from "@/lib/cli/secret";
 import { env, publicUrl } from "@/lib/env";
 import { logError } from "@/lib/log";
+import { startVetting } from "@/lib/organization/jobs";
 import { startTrending } from "@/lib/search/trend-jobs";
 
 /** Milliseconds open requests get to finish when the process is told to stop. */
@@ -31,7 +32,7 @@ export async function startSite({ dev }: { dev: boolean }): Promise<{ stop: () =
   server.on("request", answerWith(app.getRequestHandler()));
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, hostname, resolve));
-  const stopJobs = [startSequencer(), startPlacing(), startRollups(), startTrending()];
+  const stopJobs = [startSequencer(), startPlacing(), startRollups(), startTrending(), startVetting()];
 
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve));

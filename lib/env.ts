@@ -48,6 +48,13 @@ export const Settings = z.object({
   MAIL_FROM: z.string().default("Colloquy <colloquy@localhost>"),
   /** How many of a new account's first comments, replies and suggestions a moderator reads before others do. */
   HOLD_FIRST_POSTS: z.coerce.number().int().min(0).max(1_000).default(0),
+  /** The DNS server that is asked for what domains prove, as `9.9.9.9` or `127.0.0.1:5353`; the system's when absent. */
+  DOMAIN_DNS: z
+    .string()
+    .regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i)
+    .optional(),
+  /** Where files that prove a domain are asked for, in place of `https://` and the domain: for sites without a way out, and tests. */
+  DOMAIN_FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Set by the demo and by development: mail lands in `DATA_DIR/mail` and on the page /mail, for anyone to read. */
   MAIL_TO_FOLDER: z.stringbool().default(false),
 });

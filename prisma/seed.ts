@@ -15,7 +15,10 @@ import { castVote } from "../lib/annotation/vote-commands";
 import { numberChanges } from "../lib/change/store";
 import { easternDay } from "../lib/clock";
 import { importFile } from "../lib/intake/commands";
+import { startApplication, submit } from "../lib/organization/application-commands";
 import { giveBill } from "../lib/organization/commands";
+import { yearAfter } from "../lib/organization/organization";
+import { NewApplication } from "../lib/organization/schema";
 import { saveOrganization } from "../lib/organization/store";
 import { parse } from "../lib/parse";
 import { uuidv7 } from "../lib/uuid";
@@ -115,17 +118,10 @@ export async function seed(now: Date): Promise<void> {
   const joined = new Date(now.getTime() - YEAR);
   for (const { key, email, name, role } of PEOPLE) people.set(key, await saveUser({ email, name, role }, joined));
   const league = uuidv7(now);
-  await saveOrganization(
-    {
-      id: league,
-      name: "Riders’ League",
-      kind: "group",
-      website: "https://riders.example.org",
-      standing: "verified",
-      createdAt: now,
-    },
-    [{ userId: viewerOf(people, "cleo").id, role: "owner" }],
-  );
+  const site = { website: "https://riders.example.org", domain: "riders.example.org" };
+  await saveOrganization({ id: league, name: "Riders’ League", kind: "group", ...site, ...verifiedAt(now) }, [
+    { userId: viewerOf(people, "cleo").id, role: "owner" },
+  ]);
   const voice = { organization: league, name: "Riders’ League", standing: "verified" };
 
   for (const [by, kind, block] of REACTIONS)
@@ -142,6 +138,7 @@ export async function seed(now: Date): Promise<void> {
     await takePosition(viewer, { bill: "hr99901-119", side, statement, organization }, now);
   }
   await seedSuggestions(people, now);
+  await seedApplication(people, now);
   await showNow(now);
   await numberChanges();
 }
@@ -187,8 +184,8 @@ const PROPOSAL = {
 async function seedSuggestions(people: ReadonlyMap<Key, Citizen>, now: Date): Promise<void> {
   const id = uuidv7(now);
   const name = "Office of the Sponsor";
-  const office = { id, name, kind: "office", website: null, standing: "verified", createdAt: now } as const;
-  await saveOrganization(office, [{ userId: viewerOf(people, "odile").id, role: "owner" }]);
+  const office = { id, name, kind: "office", website: null, domain: null } as const;
+  await saveOrganization({ ...office, ...verifiedAt(now) }, [{ userId: viewerOf(people, "odile").id, role: "owner" }]);
   await giveBill("hr99901-119", id, now);
   for (const { by, ...given } of SUGGESTIONS)
     await suggest(viewerOf(people, by), parse(NewAnnotation, { ...given, motivation: "editing" }), now);
@@ -198,6 +195,33 @@ async function seedSuggestions(people: ReadonlyMap<Key, Citizen>, now: Date): Pr
   for (const given of suggestions)
     ids.push((await suggest(author, parse(NewAnnotation, { ...given, motivation: "editing" }), now)).id);
   await propose(author, parse(NewProposal, { ...said, suggestions: ids }), now);
+}
+
+/** How those stand that are verified without an application. */
+function verifiedAt(now: Date) {
+  const times = { since: now, createdAt: now, updatedAt: now, verifiedAt: now, verifiedUntil: yearAfter(now) };
+  return { standing: "verified" as const, decided: 0, renewalAskedAt: null, ...times };
+}
+
+/** One that a reviewer should look at twice: its name is nearly another's. */
+async function seedApplication(people: ReadonlyMap<Key, Citizen>, now: Date): Promise<void> {
+  const ben = viewerOf(people, "ben");
+  const id = await startApplication(
+    ben,
+    parse(NewApplication, {
+      name: "Rider’s Leage",
+      legalForm: "association",
+      address: "1 Depot Street\nDayton, OH 45402",
+      website: "https://www.riders-league.example.com",
+      domain: "riders-league.example.com",
+      registryNumber: "",
+      responsibleName: "Ben Okafor",
+      responsibleEmail: "ben@example.org",
+      why: "Riders of Dayton want a word in what becomes of the timetable.",
+    }),
+    now,
+  );
+  await submit(ben, { id, seen: 0 }, now);
 }
 
 const NOW = "prisma/samples/congress";

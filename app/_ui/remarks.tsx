@@ -2,7 +2,7 @@ import type { Annotation } from "@/lib/annotation/annotation";
 import { annotationView } from "@/lib/annotation/view";
 import { parseBillId, printedNumber } from "@/lib/bill/bill-id";
 import { sayTime } from "@/lib/clock";
-import { attributionOf } from "./attribution";
+import { Speaker } from "./speaker";
 import { Words } from "./words";
 
 /** What was said on any bills, each with the way to where it stands. */
@@ -12,7 +12,7 @@ export function Remarks({ items }: { items: Annotation[] }) {
       {items.map((annotation) => (
         <li key={annotation.id}>
           <p className="by">
-            <strong>{attributionOf(annotation)}</strong> on{" "}
+            <Speaker {...annotation} /> on{" "}
             <a href={annotationView(annotation, "").permalink}>{numberOf(annotation.bill)}</a>,{" "}
             <time dateTime={annotation.createdAt.toISOString()}>{sayTime(annotation.createdAt)}</time>
           </p>

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { mayVet } from "@/lib/account/permission";
 import { STATES } from "@/lib/account/state";
 import { stateOf } from "@/lib/account/store";
 import { mentioning } from "@/lib/annotation/mention-store";
 import { FEWEST } from "@/lib/annotation/position";
 import { findAnnotations } from "@/lib/annotation/store";
 import { encodeCursor } from "@/lib/change/cursor";
+import { STANDING_WORDS, type Standing } from "@/lib/organization/organization";
 import { ActionForm, TypedInput } from "../_ui/action-form";
 import { Choice } from "../_ui/choice";
 import { pageOrNotFound } from "../_ui/page-asked";
@@ -62,11 +64,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       </ActionForm>
       {viewer.voices.length > 0 && (
         <>
-          <h2>You may speak for</h2>
+          <h2>Your organizations</h2>
           <ul>
             {viewer.voices.map(({ organization, name, standing }) => (
               <li key={organization}>
-                {name} ({standing})
+                <a href={`/organizations/${organization}/manage`}>{name}</a> ({STANDING_WORDS[standing as Standing]})
               </li>
             ))}
           </ul>
@@ -97,6 +99,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         </li>
         <li>
           <a href="/account/moderation">What moderators decided about you</a>
+        </li>
+        <li>
+          <a href="/organizations/new">Apply for an organization</a>
         </li>
         <li>
           <a href="/account/data">Download your data, or delete your account</a>
@@ -130,6 +135,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
             <a href="/staff/intake">What is imported and followed</a>
           </li>
         </ul>
+      )}
+      {mayVet(viewer) && (
+        <p>
+          <a href="/staff/organizations">Organizations to review</a>
+        </p>
       )}
       <form action={leave}>
         <button type="submit">Sign out</button>

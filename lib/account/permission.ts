@@ -21,6 +21,34 @@ export const PERMISSIONS = {
     refusal: "Sign in to answer suggestions.",
     office: "Only the office that holds the bill may answer, accept and decline.",
   },
+  apply: { roles: EVERYBODY, refusal: "Sign in to apply for an organization." },
+  "write-application": {
+    roles: EVERYBODY,
+    refusal: "Sign in to write for your organization.",
+    members: ["owner", "editor"],
+  },
+  "send-application": {
+    roles: EVERYBODY,
+    refusal: "Sign in to act for your organization.",
+    members: ["owner"],
+  },
+  "prove-domain": {
+    roles: EVERYBODY,
+    refusal: "Sign in to prove your organization's domain.",
+    members: ["owner", "editor"],
+  },
+  "manage-members": {
+    roles: EVERYBODY,
+    refusal: "Sign in to choose who speaks for your organization.",
+    members: ["owner"],
+  },
+  belong: {
+    roles: EVERYBODY,
+    refusal: "Sign in as who belongs to the organization.",
+    members: ["owner", "editor", "speaker"],
+  },
+  join: { roles: EVERYBODY, refusal: "Sign in to take the invitation up." },
+  vet: { roles: ["staff"], refusal: "Sign in as staff to review organizations.", proof: "given" },
   name: { roles: EVERYBODY, refusal: "Sign in to choose a name." },
   "say-state": { roles: EVERYBODY, refusal: "Sign in to say where you vote." },
   "manage-sessions": { roles: EVERYBODY, refusal: "Sign in to see where you are signed in.", suspended: true },
@@ -46,15 +74,21 @@ export const PERMISSIONS = {
   "oversee-intake": { roles: ["staff"], refusal: "Sign in as staff to see what is imported.", proof: "given" },
 } as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof PERMISSIONS;
+/** What an organization's members do for it, each by their role there. */
+export type MemberPermission = {
+  [Each in Permission]: (typeof PERMISSIONS)[Each] extends { members: readonly string[] } ? Each : never;
+}[Permission];
 
 /**
  * `suspended`: whose account is suspended may do it too. `proof`: so sure must it be that it is them, where the site asks for it, or
- * `always`. `office` is the refusal to who does not speak for it.
+ * `always`. `office` is the refusal to who does not speak for it;
+ * `members` are the roles in an organization that may.
  */
 type Rule = {
   roles: readonly ("guest" | Role)[];
   refusal: string;
   office?: string;
+  members?: readonly string[];
   suspended?: true;
   proof?: Proof;
   always?: true;
@@ -101,4 +135,23 @@ export function permittedFor(
   );
   if (!voice) throw new Problem("forbidden", PERMISSIONS[permission].office);
   return { person, voice };
+}
+
+/** Whether a member of that role may; null for who does not belong to the organization. */
+export function mayAsMember(permission: MemberPermission, role: string | null): boolean {
+  return PERMISSIONS[permission].members.some((one) => one === role);
+}
+
+/** A Problem unless they may. To who does not belong to it, an organization that is not known is not there. */
+export function permittedMember(permission: MemberPermission, role: string | null): void {
+  if (role === null) throw new Problem("not-found", "You belong to no such organization.");
+  if (!mayAsMember(permission, role))
+    throw new Problem(
+      "forbidden",
+      `Only ${PERMISSIONS[permission].members.join(" and ")}s may do that: ask one of them.`,
+    );
+}
+
+export function mayVet(viewer: Viewer): boolean {
+  return viewer.kind === "citizen" && PERMISSIONS.vet.roles.some((role) => role === viewer.role);
 }

@@ -69,7 +69,7 @@ export type Annotation = {
   reply: ReplyPlace | null;
   /** Null for a stub. */
   author: Author | null;
-  /** The body they spoke for, with the standing it had then; null when they spoke for themselves. */
+  /** The body they spoke for, with the name and standing it had then; null when they spoke for themselves. */
   organization: { id: string; name: string; standing: string } | null;
   bill: string;
   target: Target;

@@ -3,7 +3,7 @@ import { type Key, laterThan } from "@/lib/page";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Sort } from "./annotation";
 
-type Ordered = { id: string; createdAt: Date; score: number; organization: { id: string } | null };
+type Ordered = { id: string; createdAt: Date; score: number; organizationId: string | null };
 type Order = {
   by: Prisma.AnnotationOrderByWithRelationInput[];
   keyOf: (row: Ordered) => Key;
@@ -33,7 +33,7 @@ export const ORDERS: Record<Sort, Order> = {
   },
   organizations: {
     by: [{ organizationId: { sort: "asc", nulls: "last" } }, { createdAt: "asc" }, { id: "asc" }],
-    keyOf: (row) => [row.organization?.id ?? NOBODY, ...timeOf(row)],
+    keyOf: (row) => [row.organizationId ?? NOBODY, ...timeOf(row)],
     after: ([organization = NOBODY, ...key]) =>
       organization === NOBODY
         ? { AND: [{ organizationId: null }, later(key)] }

@@ -49,7 +49,7 @@ export const PositionView = z
     organization: z
       .object({ id: z.guid(), name: z.string(), standing: z.string() })
       .nullable()
-      .meta({ description: "Whose it is, with the standing it had then; null for a person's." }),
+      .meta({ description: "Whose it is, with the name and standing it had then; null for a person's." }),
     createdAt: Time,
     updatedAt: Time,
     permalink: z.url(),

@@ -23,8 +23,9 @@ const select = {
   side: true,
   statement: true,
   standing: true,
+  calledThen: true,
   user: { select: { id: true, name: true } },
-  organization: { select: { id: true, name: true } },
+  organizationId: true,
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.PositionSelect;
@@ -34,13 +35,13 @@ type Row = Prisma.PositionGetPayload<{ select: typeof select }>;
 /** What everybody may see by name: the visibility is that of all that people write. */
 const told = { named: true, ...spoken } satisfies Prisma.PositionWhereInput;
 
-function toPosition({ billId, side, standing, user, organization, ...row }: Row): Position {
+function toPosition({ billId, side, standing, calledThen, user, organizationId: id, ...row }: Row): Position {
   return {
     ...row,
     bill: billId,
     side: side as Side,
     author: user,
-    organization: organization && { ...organization, standing: standing as string },
+    organization: id === null ? null : { id, name: calledThen as string, standing: standing as string },
   };
 }
 

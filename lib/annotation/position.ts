@@ -19,7 +19,7 @@ export type Position = {
   statement: string;
   /** Null for an organization's. */
   author: Author | null;
-  /** With the standing it had then; null for a person's. */
+  /** With the name and standing it had then; null for a person's. */
   organization: { id: string; name: string; standing: string } | null;
   createdAt: Date;
   updatedAt: Date;

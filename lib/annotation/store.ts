@@ -40,6 +40,7 @@ export const annotationSelect = {
   id: true,
   motivation: true,
   standing: true,
+  calledThen: true,
   billId: true,
   versionId: true,
   visibility: true,
@@ -55,7 +56,7 @@ export const annotationSelect = {
   createdAt: true,
   updatedAt: true,
   author: { select: { id: true, name: true } },
-  organization: { select: { id: true, name: true } },
+  organizationId: true,
   revision: { select: { number: true, current: true } },
   parts: { select: { path: true, selector: true }, orderBy: { ordinal: "asc" } },
   mentions: true,
@@ -113,8 +114,9 @@ export async function toAnnotationOrNull(row: Row | null, from: Db): Promise<Ann
 function toAnnotation(
   {
     motivation,
-    organization,
+    organizationId,
     standing,
+    calledThen,
     billId,
     versionId,
     revision,
@@ -142,7 +144,8 @@ function toAnnotation(
     visibility: visibility as Annotation["visibility"],
     reply: parentId && rootId && underId ? { to: parentId, root: rootId, under: underId } : null,
     author: said ? author : null,
-    organization: said && organization ? { ...organization, standing: standing as string } : null,
+    organization:
+      said && organizationId ? { id: organizationId, name: calledThen as string, standing: standing as string } : null,
     body: said ? body : "",
     mentions: said ? (mentions as Mention[]) : [],
     votes: said ? { agree, disagree } : { agree: 0, disagree: 0 },

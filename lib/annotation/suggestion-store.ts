@@ -186,14 +186,16 @@ export async function decisionsOn(ids: string[], from: Db = db): Promise<Map<str
       reason: true,
       at: true,
       by: { select: { id: true, name: true } },
-      organization: { select: { id: true, name: true } },
+      organizationId: true,
+      calledThen: true,
     },
     where: { annotationId: { in: ids }, annotation: spoken },
     orderBy: [{ at: "asc" }, { id: "asc" }],
   });
   const byId = new Map<string, Decision[]>();
-  for (const { annotationId, act, from: was, to, ...row } of rows) {
-    const decision = { ...row, act: act as Decision["act"], from: was as Status, to: to as Status };
+  for (const { annotationId, act, from: was, to, organizationId: id, calledThen: name, ...row } of rows) {
+    const organization = id === null ? null : { id, name: name as string };
+    const decision = { ...row, organization, act: act as Decision["act"], from: was as Status, to: to as Status };
     byId.set(annotationId, [...(byId.get(annotationId) ?? []), decision]);
   }
   return byId;

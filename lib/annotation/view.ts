@@ -69,7 +69,7 @@ export const AnnotationView = z
     organization: z
       .object({
         id: z.guid(),
-        name: z.string(),
+        name: z.string().meta({ description: "What it was called when this was said." }),
         standing: z.string().meta({ description: "What it was when this was said." }),
       })
       .nullable()

@@ -12,6 +12,8 @@ import { everyBlock, listBlocks, listVersions } from "@/lib/bill/list-store";
 import { BillView, BlockView, billView, blockView, VersionView } from "@/lib/bill/view";
 import { encodeCursor } from "@/lib/change/cursor";
 import { findChange, lastChange } from "@/lib/change/store";
+import { listOrganizations } from "@/lib/organization/store";
+import { OrganizationView, organizationView } from "@/lib/organization/view";
 import { everyItem, type Page, type PageRequest } from "@/lib/page";
 import { annotationFilter, annotationFilters } from "./annotations";
 import { Raw } from "./answer";
@@ -20,6 +22,7 @@ import { blockFilters } from "./blocks";
 import { type Context, endpoint } from "./endpoint";
 import { BillName, VersionName } from "./names";
 import { NDJSON, ndjson } from "./ndjson";
+import { organizationFilter, organizationFilters } from "./organizations";
 import { positionFilter, positionFilters } from "./positions";
 import { reactionFilter, reactionFilters } from "./reactions";
 import { versionFilter, versionFilters, versionViews } from "./versions";
@@ -142,7 +145,26 @@ export const dumpPositionTotals = dump({
   },
 });
 
-const DUMPS = ["bills", "versions", "blocks", "annotations", "reactions", "positions", "position-totals"] as const;
+export const dumpOrganizations = dump({
+  collection: "organizations",
+  filters: organizationFilters,
+  view: OrganizationView,
+  page: async (query, request, site) => {
+    const page = await listOrganizations(organizationFilter(query), request);
+    return { ...page, items: page.items.map((one) => organizationView(one, site)) };
+  },
+});
+
+const DUMPS = [
+  "bills",
+  "versions",
+  "blocks",
+  "annotations",
+  "reactions",
+  "positions",
+  "position-totals",
+  "organizations",
+] as const;
 
 const DumpView = z
   .object({ collection: z.enum(DUMPS), url: z.url(), mediaType: z.literal(NDJSON) })

@@ -9,6 +9,7 @@ import {
   dumpAnnotations,
   dumpBills,
   dumpBlocks,
+  dumpOrganizations,
   dumpPositions,
   dumpPositionTotals,
   dumpReactions,
@@ -28,6 +29,7 @@ import { readMember, readMembers, readMemberVotes } from "./members";
 import { readOwnMentions } from "./mentions";
 import { createAct, createReport, readModerationFeed, readModerationLog } from "./moderation";
 import { openApi } from "./openapi";
+import { readOrganization, readOrganizations } from "./organizations";
 import { putPosition, readOwnPositions, readPositions, removePosition } from "./positions";
 import { putReaction, readReactions, removeReaction } from "./reactions";
 import { readSearch } from "./search";
@@ -123,6 +125,8 @@ export const CATALOG: readonly Endpoint[] = [
   readPositions,
   putPosition,
   removePosition,
+  readOrganizations,
+  readOrganization,
   readTrending,
   readChanges,
   readBulk,
@@ -133,6 +137,7 @@ export const CATALOG: readonly Endpoint[] = [
   dumpReactions,
   dumpPositions,
   dumpPositionTotals,
+  dumpOrganizations,
   readViewer,
   readTakeOut,
   readOwnReactions,

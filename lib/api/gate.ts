@@ -13,8 +13,9 @@ import { ALWAYS } from "./reply";
 const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
 
-/** Bytes a form may have. */
+/** Bytes a form may have, and one that carries a document for reviewers. */
 const MAX_FORM = 1_000_000;
+const MAX_UPLOAD = 4_500_000;
 
 /** True when it has answered. */
 export function answerAtGate(req: http.IncomingMessage, res: http.ServerResponse): boolean {
@@ -41,16 +42,20 @@ function refusalOf(req: http.IncomingMessage, path: string, query: string, api: 
   if (/%00/.test(query)) return new Problem("bad-request", "This address cannot be read: it holds a NUL character.");
   if (!PAGE_METHODS.includes(method) || (method === "POST" && isFile(path)))
     return new Problem("method-not-allowed", `Nothing here takes ${method}.`);
-  return method === "POST" ? refusalOfForm(req) : null;
+  return method === "POST" ? refusalOfForm(req, isUpload(path) ? MAX_UPLOAD : MAX_FORM) : null;
 }
 
 /** Every form posts to a page of ours, and every browser says from where. */
-function refusalOfForm(req: http.IncomingMessage): Problem | null {
+function refusalOfForm(req: http.IncomingMessage, most: number): Problem | null {
   const header = (name: string) => req.headers[name]?.toString() ?? null;
   if (!isSameOrigin(header, publicUrl())) return new Problem("forbidden", "This form belongs to another site.");
-  if (Number(req.headers["content-length"] ?? 0) > MAX_FORM)
+  if (Number(req.headers["content-length"] ?? 0) > most)
     return new Problem("too-large", "That is too long for a form.");
   return null;
+}
+
+function isUpload(path: string): boolean {
+  return /^\/organizations\/[^/]+\/manage$/.test(path);
 }
 
 function isFile(path: string): boolean {

@@ -24,6 +24,8 @@ import { everyMeeting, listMeetings } from "@/lib/congress/meeting-store";
 import { everyCommittee, everyMember, listCommittees, listMembers } from "@/lib/congress/roster-store";
 import { CommitteeView, committeeView, MemberView, memberView, VoteView, voteView } from "@/lib/congress/view";
 import { everyVote, listVotes } from "@/lib/congress/vote-store";
+import { everyOrganization, listOrganizations } from "@/lib/organization/store";
+import { OrganizationView, organizationView } from "@/lib/organization/view";
 import { annotationFilter } from "./annotations";
 import { reactionFilter } from "./reactions";
 import { versionViews } from "./versions";
@@ -35,6 +37,7 @@ export const SubjectView = z.union([
   ReactionTotalView,
   PositionView,
   PositionTotalsView,
+  OrganizationView,
   MemberView,
   CommitteeView,
   VoteView,
@@ -62,6 +65,10 @@ const LOADERS: Record<Collection, Loader> = {
   positions: async (ids, site) =>
     (await listPositions({ ...everyPosition, ids }, whole(ids))).items.map((one) => positionView(one, site)),
   "position-totals": async (ids, site) => (await totalsOfBills(ids)).map((totals) => positionTotalsView(totals, site)),
+  organizations: async (ids, site) =>
+    (await listOrganizations({ ...everyOrganization, ids }, whole(ids))).items.map((one) =>
+      organizationView(one, site),
+    ),
   members: async (ids, site) =>
     (await listMembers({ ...everyMember, ids }, whole(ids))).items.map((member) => memberView(member, site)),
   committees: async (ids, site) =>

@@ -32,6 +32,7 @@ export const COLLECTIONS = [
   "reactions",
   "positions",
   "position-totals",
+  "organizations",
   "members",
   "committees",
   "votes",

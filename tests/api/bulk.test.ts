@@ -119,6 +119,7 @@ test("the list of dumps names each, and where changes go on", async () => {
     "reactions",
     "positions",
     "position-totals",
+    "organizations",
   ]);
   expect(body.changes).toContain("/api/v1/changes?since=");
 });

@@ -28,12 +28,14 @@ let suggestion: string;
 let askers: Record<Asker, Viewer>;
 /** Who asks where it is not Ada. */
 let others: Record<string, Citizen>;
+let organization: string;
 
 beforeEach(async () => {
   await makeVersion({ blocks: [{ path: "s1" }, { path: "s1/a", level: "subsection" }] });
   await importSamples();
   const office = await makeOrganization();
-  await giveBill("hr1500-116", office.organization, NOON);
+  organization = office.organization;
+  await giveBill("hr1500-116", organization, NOON);
   ada = await makeUser({ voices: [office] });
   const { id } = await annotate(ada, NewAnnotation.parse({ block: "hr1500-116/ih/s1", body: "Why?" }), NOON);
   await react(ada, NewReaction.parse({ block: "hr1500-116/ih/s1", kind: "confusing" }), NOON);
@@ -111,7 +113,8 @@ const EACH = CATALOG.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 function rightCall(endpoint: Endpoint): Call {
   const body = BODIES[nameOf(endpoint)];
-  const ofSuggestion = /\{id\}\//.test(endpoint.path) ? { ...params, id: suggestion } : params;
+  const ofOrganization = endpoint.path.includes("/organizations/") ? { ...params, id: organization } : params;
+  const ofSuggestion = /\{id\}\//.test(endpoint.path) ? { ...params, id: suggestion } : ofOrganization;
   return {
     as: others[nameOf(endpoint)] ?? ada,
     params: ofSuggestion,

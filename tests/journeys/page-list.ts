@@ -33,6 +33,12 @@ export const PAGES: Record<string, string[]> = {
   "/members/[bioguide]": ["/members/X000001"],
   "/moderation": ["/moderation"],
   "/moderation/rules": ["/moderation/rules"],
+  "/organizations": ["/organizations", "/organizations?q=zzqqxx"],
+  "/organizations/[id]": ["/organizations/{league}"],
+  "/organizations/[id]/manage": ["/organizations/{office}/manage"],
+  "/organizations/join": ["/organizations/join"],
+  "/organizations/new": ["/organizations/new"],
+  "/organizations/prove": ["/organizations/prove"],
   "/search": ["/search", "/search?q=timetable&party=D", "/search?q=zzqqxx"],
   "/sign-in": ["/sign-in"],
   "/sign-in/confirm": ["/sign-in/confirm"],
@@ -40,6 +46,8 @@ export const PAGES: Record<string, string[]> = {
   "/staff/campaigns": ["/staff/campaigns"],
   "/staff/intake": ["/staff/intake"],
   "/staff/moderators": ["/staff/moderators"],
+  "/staff/organizations": ["/staff/organizations"],
+  "/staff/organizations/[id]": ["/staff/organizations/{league}"],
   "/staff/people/[id]": ["/staff/people/{voice}"],
   "/staff/reports": ["/staff/reports"],
   "/staff/review": ["/staff/review"],
@@ -59,6 +67,9 @@ export async function addressOf(request: APIRequestContext, template: string): P
     return template.replace("{suggestion}", (await first("annotations?motivation=editing&limit=1")).id);
   if (template.includes("{proposal}"))
     return template.replace("{proposal}", (await first("annotations?motivation=linking&limit=1")).id);
+  const named: Record<string, string> = { "{league}": "Riders", "{office}": "Office" };
+  for (const [mark, q] of Object.entries(named))
+    if (template.includes(mark)) return template.replace(mark, (await first(`organizations?q=${q}`)).id);
   if (template.includes("{voice}")) return template.replace("{voice}", (await first("annotations?limit=1")).author.id);
   return template.includes("{day}") ? template.replace("{day}", (await first("floor?limit=1")).day) : template;
 }

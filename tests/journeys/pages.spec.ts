@@ -5,7 +5,7 @@ import { expectFit } from "./fit";
 import { addressOf, NEVER_ASKED, PAGES } from "./page-list";
 import { signIn } from "./sign-in";
 
-const OF_STAFF = /^\/(account|staff)/;
+const OF_STAFF = /^\/(account|staff|organizations\/(new|.*manage))/;
 
 test("every page of the build is looked at", () => {
   const routes: Record<string, string> = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8"));

@@ -5,6 +5,8 @@ import { type Citizen, FREE, type Voice } from "@/lib/account/viewer";
 import { formatBillId, parseBillId } from "@/lib/bill/bill-id";
 import type { Block } from "@/lib/bill/block";
 import { db } from "@/lib/db";
+import { skeleton } from "@/lib/organization/look-alike";
+import { yearAfter } from "@/lib/organization/organization";
 import { uuidv7 } from "@/lib/uuid";
 
 export const NOON = new Date("2026-01-05T12:00:00.000Z");
@@ -138,6 +140,9 @@ export async function makeUser({
 }
 
 export async function makeOrganization({ name = "Alpha League", standing = "verified" } = {}): Promise<Voice> {
-  const { id } = await db.organization.create({ data: { id: uuidv7(NOON), name, standing, createdAt: NOON } });
+  const id = uuidv7(NOON);
+  const verified = standing === "verified" ? { verifiedAt: NOON, verifiedUntil: yearAfter(NOON) } : {};
+  const times = { since: NOON, createdAt: NOON, updatedAt: NOON };
+  await db.organization.create({ data: { id, name, standing, nameSkeleton: skeleton(name), ...times, ...verified } });
   return { organization: id, name, standing };
 }

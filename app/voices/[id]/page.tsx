@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { z } from "zod";
 import { everyAnnotation, listAnnotations } from "@/lib/annotation/list-store";
 import { encodeCursor } from "@/lib/change/cursor";
@@ -11,24 +11,21 @@ export const metadata: Metadata = { title: "What one voice said", robots: "noind
 
 const LIMIT = 25;
 
-/** What a person or an organization said, newest first. Who said nothing that may be seen is not here, account or no. */
+/** What a person said, newest first; an organization has a profile. Who said nothing that may be seen is not here, account or no. */
 export default async function VoicePage({ params, searchParams }: PageProps<"/voices/[id]">) {
   const [{ id }, { after }] = await Promise.all([params, searchParams]);
   if (!z.guid().safeParse(id).success) notFound();
   const page = pageOrNotFound([after].flat()[0], "voice", LIMIT);
   const [organization] = await organizationsCalled(id);
-  const by = organization ? { organization: [id] } : { author: [id] };
-  const said = await listAnnotations({ ...everyAnnotation, ...by }, page, "newest");
+  if (organization) permanentRedirect(`/organizations/${id}`);
+  const said = await listAnnotations({ ...everyAnnotation, author: [id] }, page, "newest");
   const [first] = said.items;
-  if (!first && organization?.standing !== "verified") notFound();
-  const name = organization?.name ?? first?.author?.name;
+  if (!first) notFound();
 
   return (
     <main className="page">
-      <h1>{name ?? "A reader"}</h1>
-      <p className="hint">
-        {first ? "What was said here under this name, newest first." : "Nothing was said here yet."}
-      </p>
+      <h1>{first.author?.name ?? "A reader"}</h1>
+      <p className="hint">What was said here under this name, newest first.</p>
       <Remarks items={said.items} />
       {(page.after || said.next) && (
         <nav className="pages" aria-label="Pages">

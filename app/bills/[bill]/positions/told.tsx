@@ -3,6 +3,7 @@ import { positionHref } from "@/lib/annotation/position-schema";
 import { sayTime } from "@/lib/clock";
 import type { Page } from "@/lib/page";
 import { SIDE_WORDS } from "../../../_ui/sides";
+import { Speaker } from "../../../_ui/speaker";
 import { Words } from "../../../_ui/words";
 
 type Props = { title: string; page: Page<Position>; first: string | null; next: string | null; none: string };
@@ -41,7 +42,7 @@ function One({ position }: { position: Position }) {
   return (
     <>
       <p className="by">
-        <strong>{organization?.name ?? author?.name ?? "A reader"}</strong>{" "}
+        <Speaker author={author} organization={organization} />{" "}
         <span className="side" data-side={side}>
           <span aria-hidden="true">{mark} </span>
           {verb}

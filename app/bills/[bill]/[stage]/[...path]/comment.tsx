@@ -5,6 +5,7 @@ import { MOST_WORDS } from "@/lib/annotation/words";
 import { sayTime } from "@/lib/clock";
 import { ruleOf } from "@/lib/moderation/rules";
 import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
+import { Speaker } from "../../../../_ui/speaker";
 import { Words } from "../../../../_ui/words";
 import { castBallot, deleteComment, saveComment } from "./actions";
 import { From, Quotations } from "./quotation";
@@ -27,8 +28,7 @@ export function Comment({ comment, here, viewer, mine, standing, answers }: Prop
   return (
     <>
       <p className="by">
-        <strong>{organization?.name ?? author?.name ?? "A reader"}</strong>{" "}
-        {organization && `(${author?.name ?? "a reader"}) `}
+        <Speaker author={author} organization={organization} />{" "}
         <a href={linkTo(here, "comment", id)}>
           <time dateTime={createdAt.toISOString()}>{sayTime(createdAt)}</time>
         </a>

@@ -122,7 +122,8 @@ function byline(comment: Shown, answers: Shown | null): HTMLElement {
   return make(
     "p",
     { class: "by" },
-    make("strong", {}, organization?.name ?? author?.name ?? "A reader"),
+    make("strong", {}, organization ? profileOf(organization) : (author?.name ?? "A reader")),
+    organization?.standing === "verified" && make("span", { class: "badge" }, " ✓ verified then"),
     organization && ` (${author?.name ?? "a reader"})`,
     " ",
     make("a", { href: permalink }, time),
@@ -130,6 +131,10 @@ function byline(comment: Shown, answers: Shown | null): HTMLElement {
     edited && make("a", { href: `/comments/${id}` }, "edited"),
     answers && ` · answers ${answers.organization?.name ?? answers.author?.name ?? "a reader"}`,
   );
+}
+
+function profileOf({ id, name }: NonNullable<Shown["organization"]>): HTMLElement {
+  return make("a", { href: `/organizations/${id}` }, name);
 }
 
 /** The words it is about and, when it was said of an earlier text, that, with the words here where they are others. */
