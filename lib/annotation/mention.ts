@@ -60,6 +60,13 @@ export function mentionsIn(body: string, candidates: readonly Candidate[]): Ment
   return [...mentions.values()];
 }
 
+/** The first word after each `@` that named nobody, each once. */
+export function unknownNames(body: string, mentions: readonly Mention[]): string[] {
+  const written = new Set(mentions.map((one) => one.written));
+  const unknown = placesIn(body).filter(({ names }) => !names.some((name) => written.has(`@${name}`)));
+  return [...new Set(unknown.flatMap(({ names }) => names.at(-1) ?? []))];
+}
+
 /** The page of whoever was meant. */
 export function voiceHref({ person, organization }: Mention): string {
   return `/voices/${person ?? organization}`;

@@ -4,7 +4,7 @@
  * It comes out as a tree, which a page draws as elements: nobody parses HTML.
  */
 
-import { type Mention, voiceHref } from "./mention";
+import { type Mention, unknownNames, voiceHref } from "./mention";
 
 export type Inline =
   | { kind: "text"; text: string }
@@ -24,6 +24,16 @@ export const WORDS_HINT =
   "*emphasis*, **strong**, [a link](https://example.org), lines that begin with - or 1. for lists.";
 
 /** How somebody is named, said there too. */
+/** Characters of a quoted passage that are shown whole without being asked for. */
+export const SHORT_QUOTATION = 240;
+
+/** What the author of words is told of the names in them that mean nobody; null where there are none. */
+export function sayUnknown(body: string, mentions: readonly Mention[]): string | null {
+  const names = unknownNames(body, mentions);
+  if (names.length === 0) return null;
+  return `Not recognized: ${names.map((name) => `@${name}`).join(", ")}. ${MENTION_HINT}`;
+}
+
 export const MENTION_HINT = "@ and a name mentions somebody who has spoken on this bill, or an organization.";
 
 /** Characters a comment may have. */

@@ -53,12 +53,24 @@ export function classOf(block: Block, { indent, line }: Pick<Setting, "indent" |
     .join(" ");
 }
 
-/** The one control of a block: a link to its own page, which the script makes a menu. */
+/** The one control of a block: a link to its own page, which the script makes a menu. `slight`: of punctuation alone. */
 export function gutterHtml(
-  { citation }: Pick<Block, "citation">,
+  block: Pick<Block, "citation" | "text">,
   { page, mark }: Pick<Setting, "page" | "mark">,
 ): string {
-  return `<a${attributes({ class: "gutter", href: page, "aria-label": `Discuss ${citation ?? "this line"}`, ...mark })}></a>`;
+  const kind = /[\p{L}\p{N}]/u.test(block.text) || block.text === "" ? "gutter" : "gutter slight";
+  return `<a${attributes({ class: kind, href: page, "aria-label": `Discuss ${block.citation ?? lineNamed(block.text)}`, ...mark })}></a>`;
+}
+
+/** By its first words: many lines have no citation. A colon would end the name (`nameOf` in the reader). */
+function lineNamed(text: string): string {
+  const words = text.trim().split(/\s+/);
+  const first = words
+    .slice(0, 5)
+    .join(" ")
+    .replace(/:(?= |$)/g, "")
+    .slice(0, 48);
+  return first === "" ? "this line" : `the line “${first}${words.length > 5 ? " …" : ""}”`;
 }
 
 function wordsHtml(block: Block, setting: Setting): string {

@@ -18,7 +18,7 @@ import { quotesAfter, quotesBefore } from "./quotation";
 import { tableHtml } from "./table-html";
 
 /** Goes up with every change of what is rendered: ready documents of a lower number are made again. */
-export const RENDERER = 11;
+export const RENDERER = 12;
 
 export type Placed = { block: Block; setting: Setting };
 /** What of a revision the law is made of, besides its blocks. */

@@ -1,4 +1,5 @@
 /** Writing a decision down: the one way a standing changes. */
+import { recordAudit } from "@/lib/change/audit-store";
 import { recordChange } from "@/lib/change/store";
 import type { Db } from "@/lib/db";
 import { Problem } from "@/lib/problem";
@@ -17,9 +18,14 @@ export async function decide(organization: Organization, deciding: Deciding, now
     throw new Problem("conflict", `${name} stands otherwise (${STANDING_WORDS[standing]}): that cannot be done now.`);
   const consequence = consequenceOf(act, organization, byId, now);
   await saveDecision(organization, { act, from: standing, to, byId, reason, checked, at: now }, consequence, tx);
+  if (GRAVE.includes(act))
+    await recordAudit({ at: now, kind: act, by: byId ?? "itself", subject: id, detail: { from: standing, to } }, tx);
   if (organization.verifiedAt !== null || act === "verify")
     await recordChange({ at: now, kind: "decided", collection: "organizations", subject: id, bill: null }, tx);
 }
+
+/** Those that give a badge or take it: they are in the audit log, too. */
+const GRAVE: readonly Act[] = ["verify", "renew", "decline", "suspend", "revoke", "restore"];
 
 function consequenceOf(act: Act, { verifiedUntil }: Organization, byId: string | null, now: Date): Consequence {
   switch (act) {

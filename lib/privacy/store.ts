@@ -107,6 +107,7 @@ export async function emptyAccount(person: string, name: string, now: Date, tx: 
   await tx.turn.deleteMany(theirs);
   await tx.idempotentAnswer.deleteMany(theirs);
   await tx.claim.deleteMany({ where: { byId: person } });
+  await tx.invitation.deleteMany({ where: { byId: person } });
   await tx.report.updateMany({ where: { byId: person }, data: { byId: null } });
   await tx.verificationToken.deleteMany({ where: { identifier: { equals: email, mode: "insensitive" } } });
   await tx.user.update({

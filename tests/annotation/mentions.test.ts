@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { chooseName } from "@/lib/account/commands";
 import { type Citizen, guest } from "@/lib/account/viewer";
 import { annotate, deleteAnnotation, editAnnotation } from "@/lib/annotation/commands";
-import { type Candidate, mentionsIn } from "@/lib/annotation/mention";
+import { type Candidate, mentionsIn, unknownNames } from "@/lib/annotation/mention";
 import { NewAnnotation } from "@/lib/annotation/schema";
 import { findAnnotation } from "@/lib/annotation/store";
 import { readWords } from "@/lib/annotation/words";
@@ -32,6 +32,16 @@ beforeEach(async () => {
 const id = (end: string) => `00000000-0000-4000-8000-00000000${end}`;
 const person = (name: string, end: string, near = false): Candidate => ({ id: id(end), name, kind: "person", near });
 const known = [person("Ada", "0001"), person("Ada Lane", "0002"), person("José O’Neil-Díaz", "0003")];
+
+test.each([
+  ["@Ada and @Eve Moss.", ["Eve"]],
+  ["@Adam, @Adam and ada@example.org", ["Adam"]],
+  ["@Ada Lane#0002 and @José O’Neil-Díaz", []],
+])("of the names in “%s”, %j are told not to be recognized", (body, unknown) => {
+  const mentions = mentionsIn(body, known);
+
+  expect("ambiguous" in mentions ? mentions : unknownNames(body, mentions)).toEqual(unknown);
+});
 
 test.each([
   ["@Ada Lane, see", ["@Ada Lane"]],

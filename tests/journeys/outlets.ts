@@ -72,6 +72,7 @@ const QUERIES: Record<string, (planted: Planted) => string[]> = {
 const OTHERS: Record<string, string[]> = {
   "/api/auth/[...nextauth]": ["/api/auth/session", "/api/auth/providers"],
   "/api/v1/[[...path]]": ["/api/v1/nothing-here"],
+  "/organizations/[id]/documents/[document]": ["/organizations/none/documents/none"],
   "/healthz": ["/healthz"],
   "/readyz": ["/readyz"],
   "/robots.txt": ["/robots.txt"],

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/account/viewer";
 import type { Annotation, Choice, Standing } from "@/lib/annotation/annotation";
 import { ownPageOf, proposalPage } from "@/lib/annotation/proposal";
-import { MOST_WORDS } from "@/lib/annotation/words";
+import { MOST_WORDS, sayUnknown } from "@/lib/annotation/words";
 import { sayTime } from "@/lib/clock";
 import { ruleOf } from "@/lib/moderation/rules";
 import { ActionForm, TypedTextarea } from "../../../../_ui/action-form";
@@ -25,6 +25,7 @@ export function Comment({ comment, here, viewer, mine, standing, answers }: Prop
   const { id, author, organization, body, createdAt, updatedAt, visibility, reply, proposal } = comment;
   if (visibility === "hidden" || visibility === "deleted") return <Stub of={comment} />;
   const own = viewer.kind === "citizen" && viewer.id === author?.id;
+  const unknown = sayUnknown(body, comment.mentions);
   return (
     <>
       <p className="by">
@@ -49,6 +50,7 @@ export function Comment({ comment, here, viewer, mine, standing, answers }: Prop
         reply === null && !standing && <Quotations parts={comment.target.parts} />
       )}
       <Words body={body} mentions={comment.mentions} />
+      {own && unknown && <p className="hint">{unknown}</p>}
       <Votes comment={comment} here={here} viewer={viewer} mine={mine} />
       {own && !proposal && <OwnActs id={id} body={body} here={here} />}
     </>

@@ -1,4 +1,5 @@
 import type { Annotation, Part, Standing } from "@/lib/annotation/annotation";
+import { SHORT_QUOTATION } from "@/lib/annotation/words";
 import { permalinkOf, textNamed } from "@/lib/bill/block-reference";
 import { isStage, STAGES } from "@/lib/bill/stage";
 
@@ -6,11 +7,24 @@ import { isStage, STAGES } from "@/lib/bill/stage";
 export function Quotations({ parts }: { parts: Part[] }) {
   const quoted = parts.filter(({ selector }) => selector !== null);
   if (quoted.length === 0) return null;
+  return <Quoted words={quoted.map(({ selector }) => selector?.exact ?? "")} />;
+}
+
+/** Passages; of a long one its beginning, until all of it is asked for. */
+function Quoted({ words }: { words: string[] }) {
+  const isLong = (passage: string) => passage.length > SHORT_QUOTATION;
   return (
     <blockquote className="quoted">
-      {quoted.map(({ path, selector }) => (
-        <p key={`${path} ${selector?.start}`}>{selector?.exact}</p>
+      {words.map((passage, at) => (
+        <p key={`${at}`} className={isLong(passage) ? "long" : undefined}>
+          {passage}
+        </p>
       ))}
+      {words.some(isLong) && (
+        <label className="whole">
+          <input type="checkbox" /> Show all of it
+        </label>
+      )}
     </blockquote>
   );
 }
@@ -37,11 +51,7 @@ export function From({ comment: { target }, standing }: { comment: Annotation; s
       {standing.place === "changed" && now.length > 0 && (
         <>
           <p>Now:</p>
-          <blockquote className="quoted">
-            {now.map((words) => (
-              <p key={words}>{words}</p>
-            ))}
-          </blockquote>
+          <Quoted words={now} />
         </>
       )}
     </div>

@@ -30,9 +30,11 @@ export function Write({ reference, here, answered, viewer, notices }: Props) {
         <TypedTextarea name="body" required maxLength={MOST_WORDS} />
       </label>
       <SpeakAs voices={viewer.voices} />
-      <p className="hint">
-        At most 10,000 characters; {WORDS_HINT} {MENTION_HINT} What you publish is dedicated to the public domain (CC0).
-      </p>
+      <details className="hint">
+        <summary>How to write</summary>
+        At most 10,000 characters; {WORDS_HINT} {MENTION_HINT}
+      </details>
+      <p className="hint">What you publish is dedicated to the public domain (CC0).</p>
       <Notices notices={notices} />
       <p className="acts">
         <button type="submit">{answered ? "Publish reply" : "Publish comment"}</button>

@@ -3,10 +3,12 @@
 import type { z } from "zod";
 import { type Choice, isHeld } from "@/lib/annotation/annotation";
 import type { AnnotationView, BallotView, PlacementView, RepliesView } from "@/lib/annotation/view";
+import { sayUnknown } from "@/lib/annotation/words";
 import { isStage, STAGES } from "@/lib/bill/stage";
 import { sayTime } from "@/lib/clock";
 import { ask } from "./api";
 import { make } from "./dom";
+import { draftOn, forgetDraft, keepDraft } from "./draft";
 import { say } from "./status";
 import { countAgain } from "./talk";
 import type { Reader } from "./viewer";
@@ -72,9 +74,11 @@ function show(
   }
   const again = (now: Shown) => show(text, now, setting, replied, answers);
   const own = setting.who.kind === "citizen" && setting.who.id === comment.author?.id;
+  const unknown = sayUnknown(comment.body, comment.mentions);
   const forms = make("div", {});
   const reply = () => {
     const close = () => forms.replaceChildren();
+    closeOther(close);
     const form = replyForm(setting.who, setting.path, comment.id, close, (said) => {
       close();
       replied(said);
@@ -88,6 +92,7 @@ function show(
     byline(comment, answers),
     ...about(comment),
     drawWords(comment.body, comment.mentions),
+    ...(own && unknown ? [make("p", { class: "hint" }, unknown)] : []),
     make(
       "p",
       { class: "acts votes" },
@@ -98,6 +103,15 @@ function show(
     ),
     forms,
   );
+}
+
+/** Takes away the form that is open; its words are kept as a draft. */
+let closeOpen: (() => void) | null = null;
+
+/** One form at a time: the style sheet puts the one at the foot of the thread aside while another is open. */
+function closeOther(close: () => void): void {
+  closeOpen?.();
+  closeOpen = close;
 }
 
 function act(words: string, onclick: () => void): HTMLElement {
@@ -201,14 +215,23 @@ function voteButtons({ id, votes }: Shown, { mine }: Setting, forms: HTMLElement
 }
 
 function edit(text: HTMLElement, comment: Shown, { path }: Setting, again: (comment: Shown) => void): void {
+  closeOther(() => again(comment));
+  const draft = `edit ${comment.id}`;
   const form = wordsForm({
     label: "Edit your comment",
-    words: comment.body,
+    words: draftOn(draft)?.body ?? comment.body,
     button: "Save",
     path,
-    cancel: () => again(comment),
+    typed: (body) => keepDraft(draft, { body, parts: [] }),
+    cancel: () => {
+      forgetDraft(draft);
+      closeOpen = null;
+      again(comment);
+    },
     send: async (body) => {
       const saved = await ask<AnnotationView>(`annotations/${comment.id}`, "PATCH", { body });
+      forgetDraft(draft);
+      closeOpen = null;
       again({ ...comment, ...saved });
       say("Saved.");
     },

@@ -20,10 +20,18 @@ const KEYS: Record<string, { says: string; act: () => void }> = {
   "?": { says: "Show these keys", act: explain },
 };
 
+/** From one control to the next; they work though single keys are turned off. */
+const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
+
 export function listenForKeys(): void {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && threadIsOpen()) return closeThread();
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const arrow = document.activeElement?.matches(".law .gutter") ? ARROWS[event.key] : undefined;
+    if (arrow !== undefined) {
+      event.preventDefault();
+      return move(arrow);
+    }
     if (localStorage.getItem(OFF) !== null && event.key !== "?") return;
     const key = KEYS[event.key];
     if (!key) return;
@@ -76,7 +84,11 @@ function explain(): void {
     { class: "keys", "aria-label": "Keys" },
     make("h2", {}, "Keys"),
     make("dl", {}, ...rows),
-    make("p", {}, "In the menu: arrows to move, Enter to choose, Esc to close."),
+    make(
+      "p",
+      {},
+      "Tab goes to one line of the law, arrows to the others. In the menu: arrows to move, Enter to choose, Esc to close.",
+    ),
     make("label", {}, off, " Single keys work on this device"),
     make("form", { method: "dialog" }, make("button", {}, "Close")),
   );

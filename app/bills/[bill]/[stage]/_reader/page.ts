@@ -28,7 +28,7 @@ export function controlOf(block: Element): HTMLAnchorElement | null {
   return block.querySelector<HTMLAnchorElement>(own);
 }
 
-/** “sec. 3(b)(2)”, or “this line”. */
+/** “sec. 3(b)(2)”, or a line by its first words. */
 export function nameOf(block: Element): string {
   return (controlOf(block)?.getAttribute("aria-label") ?? "").replace(/^Discuss /, "").split(": ")[0] ?? "";
 }

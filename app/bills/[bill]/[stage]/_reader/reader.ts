@@ -10,8 +10,10 @@ import { openMenu, watchMenu } from "./menu";
 import { followReader, prepareDrawer } from "./outline";
 import { blockAt, blockOf } from "./page";
 import { showPositions } from "./positions";
+import { roveTabs } from "./rove";
 import { watchSelection } from "./speak";
 import { prepareStatus, say } from "./status";
+import { resumeSuggest } from "./suggest";
 import { loadTalk } from "./talk";
 import { openThread, watchThread } from "./thread";
 import { showViewer } from "./viewer";
@@ -25,6 +27,7 @@ async function begin(): Promise<void> {
   watchSelection();
   watchMenu();
   watchThread();
+  roveTabs();
   listenForKeys();
   document.querySelector(".law")?.addEventListener("click", openFromGutter);
   const talk = loadTalk();
@@ -45,13 +48,16 @@ function openFromGutter(event: Event): void {
   openMenu(block);
 }
 
-/** `?thread=s3/b` in a link opens that thread. */
+/** `?thread=s3/b` in a link opens that thread, `?suggest=s3/b` the suggestion somebody began there. */
 async function openLinked(): Promise<void> {
-  const path = new URLSearchParams(location.search).get("thread");
+  const asked = new URLSearchParams(location.search);
+  const [thread, suggest] = [asked.get("thread"), asked.get("suggest")];
+  const path = thread ?? suggest;
   const block = path === null ? null : blockAt(path);
   if (!block) return;
   block.scrollIntoView({ block: "center" });
-  await openThread(block);
+  if (thread !== null) await openThread(block);
+  else await resumeSuggest(block);
 }
 
 void begin();

@@ -38,6 +38,7 @@ function offer(): void {
     chosen.length === 1 &&
       !isStruck(chosen[0]) &&
       make("button", { type: "button", onclick: suggest }, "Suggest other words"),
+    chosen.length > 1 && make("span", { class: "hint" }, "Select inside one line to suggest other words."),
   );
   bar.addEventListener("pointerdown", (event) => event.preventDefault()); // the selection stays
   document.body.append(bar);

@@ -208,5 +208,8 @@ async function fillForm(
     align();
   });
   foot.replaceChildren(form);
-  if (write && open?.block === block) form.querySelector("textarea")?.focus({ preventScroll: true });
+  if (!write || open?.block !== block) return;
+  form.querySelector("textarea")?.focus({ preventScroll: true });
+  align();
+  form.scrollIntoView({ block: "nearest" });
 }

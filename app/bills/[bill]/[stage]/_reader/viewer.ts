@@ -13,10 +13,13 @@ export function viewer(): Promise<Reader> {
   return known;
 }
 
-/** Where to sign in and come back to this block; `thread`: with its thread open. */
-export function signInHref(path: string | null, thread = false): string {
-  if (thread && path !== null)
-    return `/sign-in?next=${encodeURIComponent(`${location.pathname}?thread=${encodeURIComponent(path)}`)}`;
+/** What may be open beside a block, by the name it has in an address. */
+export type Opened = "thread" | "suggest";
+
+/** Where to sign in and come back to this block, with what was open beside it. */
+export function signInHref(path: string | null, opened: Opened | null = null): string {
+  if (opened !== null && path !== null)
+    return `/sign-in?next=${encodeURIComponent(`${location.pathname}?${opened}=${encodeURIComponent(path)}`)}`;
   const here = location.pathname + location.search + (path === null ? "" : `#${encodeURI(path)}`);
   return `/sign-in?next=${encodeURIComponent(here)}`;
 }

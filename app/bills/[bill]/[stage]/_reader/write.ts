@@ -1,15 +1,15 @@
 /** The forms to write, answer and edit. What was typed is never lost to an error. */
 import { isHeld } from "@/lib/annotation/annotation";
 import type { AnnotationView } from "@/lib/annotation/view";
-import { MENTION_HINT, MOST_WORDS, WORDS_HINT } from "@/lib/annotation/words";
+import { MENTION_HINT, MOST_WORDS, SHORT_QUOTATION, WORDS_HINT } from "@/lib/annotation/words";
 import { ask, Refusal } from "./api";
 import { make } from "./dom";
-import { draftOn, keepDraft } from "./draft";
+import { draftOn, forgetDraft, keepDraft } from "./draft";
 import { referenceTo } from "./page";
 import type { Passage } from "./passage";
 import { say } from "./status";
 import { countNew } from "./talk";
-import { type Reader, signInHref, viewer } from "./viewer";
+import { type Opened, type Reader, signInHref, viewer } from "./viewer";
 
 type Published = (comment: AnnotationView) => void;
 
@@ -44,7 +44,7 @@ export function commentForm(who: Reader, path: string, chosen: Passage[], publis
       }));
       const about = target.length > 0 ? { target } : { block: referenceTo(path) };
       const comment = await ask<AnnotationView>("annotations", "POST", { ...about, body, organization });
-      keepDraft(path, { body: "", parts: [] });
+      forgetDraft(path);
       parts = [];
       showParts();
       published(comment);
@@ -55,21 +55,31 @@ export function commentForm(who: Reader, path: string, chosen: Passage[], publis
   });
 }
 
-/** The words something is about. */
+/** The words something is about; of a long passage its beginning, until all of it is asked for. */
 export function quotationOf(words: string[]): HTMLElement {
-  return make("blockquote", { class: "quoted" }, ...words.map((one) => make("p", {}, one)));
+  const isLong = (one: string) => one.length > SHORT_QUOTATION;
+  const whole = make("label", { class: "whole" }, make("input", { type: "checkbox" }), " Show all of it");
+  return make(
+    "blockquote",
+    { class: "quoted" },
+    ...words.map((one) => make("p", { class: isLong(one) && "long" }, one)),
+    words.some(isLong) && whole,
+  );
 }
 
 export function replyForm(who: Reader, path: string, to: string, cancel: () => void, published: Published) {
+  const draft = `reply ${to}`;
   return wordsForm({
     label: "Your reply",
-    words: "",
+    words: draftOn(draft)?.body ?? "",
+    typed: (body) => keepDraft(draft, { body, parts: [] }),
     button: "Publish reply",
     path,
     who,
     cancel,
     send: async (body, organization) => {
       const reply = await ask<AnnotationView>("annotations", "POST", { inReplyTo: to, body, organization });
+      forgetDraft(draft);
       published(reply);
       if (isHeld(reply)) return say("Your reply waits for review: only you see it.");
       countNew(reply);
@@ -83,6 +93,8 @@ type Form = {
   words: string;
   button: string;
   path: string;
+  /** What is open again after signing in. */
+  opened?: Opened;
   above?: HTMLElement;
   /** Who speaks; without it nobody chooses in whose name. */
   who?: Reader;
@@ -91,7 +103,18 @@ type Form = {
   send: (body: string, organization: string | null) => Promise<void>;
 };
 
-export function wordsForm({ label, words, button, path, above, who, cancel, typed, send }: Form): HTMLFormElement {
+export function wordsForm({
+  label,
+  words,
+  button,
+  path,
+  opened = "thread",
+  above,
+  who,
+  cancel,
+  typed,
+  send,
+}: Form): HTMLFormElement {
   const area = make("textarea", { name: "body", required: true, maxlength: String(MOST_WORDS), rows: "4" });
   area.value = words;
   const left = make("span", { class: "left" });
@@ -110,9 +133,11 @@ export function wordsForm({ label, words, button, path, above, who, cancel, type
   const form = make(
     "form",
     { class: "write" },
+    who?.kind === "guest" && guestNotice(path, opened),
     above,
     make("label", { class: "field" }, make("span", {}, label), area),
-    make("p", { class: "hint" }, left, ` ${WORDS_HINT} ${MENTION_HINT}`),
+    make("p", { class: "hint" }, left),
+    make("details", { class: "hint" }, make("summary", {}, "How to write"), `${WORDS_HINT} ${MENTION_HINT}`),
     problem,
     speaker,
     who && make("p", { class: "hint" }, "What you publish is dedicated to the public domain (CC0)."),
@@ -135,11 +160,17 @@ export function wordsForm({ label, words, button, path, above, who, cancel, type
       count();
     } catch (error) {
       problem.hidden = false;
-      problem.replaceChildren(`Not saved. ${messageOf(error)}`, ...wayOn(error, path));
+      problem.replaceChildren(`Not saved. ${messageOf(error)}`, ...wayOn(error, path, opened));
     }
     submit.disabled = false;
   });
   return form;
+}
+
+/** Said before they write, not when they have written. */
+function guestNotice(path: string, opened: Opened): HTMLElement {
+  const link = make("a", { href: signInHref(path, opened) }, "Sign in");
+  return make("p", { class: "notice" }, link, " to publish. What you write is kept on this device meanwhile.");
 }
 
 /** What somebody should know before they write; null for most. */
@@ -162,10 +193,10 @@ function speakerOf(who: Reader): HTMLSelectElement | null {
 }
 
 /** What to do about it, as a link. */
-function wayOn(error: unknown, path: string): (Node | string)[] {
+function wayOn(error: unknown, path: string, opened: Opened): (Node | string)[] {
   if (error instanceof Refusal && error.see) return [" ", make("a", { href: error.see }, "Read it")];
   if (!(error instanceof Refusal) || error.status !== 401) return [];
-  return [" ", make("a", { href: signInHref(path, true) }, "Sign in"), "; a comment you began is kept on this device."];
+  return [" ", make("a", { href: signInHref(path, opened) }, "Sign in"), "; what you wrote is kept on this device."];
 }
 
 export function messageOf(error: unknown): string {
