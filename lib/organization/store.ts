@@ -159,17 +159,25 @@ export async function countQueues(from: Db = db): Promise<Record<WaitingFor, num
 /** Looked at for one: a reviewer reads no more. */
 const MOST_ALIKE = 50;
 
-/** Others that are or were verified, whose name or domain may be taken for these: what is near enough, `warningsOf` says. */
-export async function candidatesLike(
-  own: { id: string; name: string; domain: string },
-  from: Db = db,
-): Promise<Named[]> {
-  const [name, domain] = [skeleton(own.name), domainSkeleton(own.domain)];
-  return from.$queryRaw<Named[]>`
-    SELECT id, name, domain FROM organization
-    WHERE verified_at IS NOT NULL AND id <> ${own.id}::uuid AND (name_skeleton % ${name} OR domain_skeleton % ${domain})
-    ORDER BY greatest(similarity(name_skeleton, ${name}), similarity(coalesce(domain_skeleton, ''), ${domain})) DESC, id
-    LIMIT ${MOST_ALIKE}`;
+type Own = { id: string; name: string; domain: string };
+
+/** Others that are or were verified, whose name or domain may be taken for that of each: what is near enough, `warningsOf` says. */
+export async function candidatesLike(all: readonly Own[], from: Db = db): Promise<Map<string, Named[]>> {
+  const rows = await from.$queryRaw<(Named & { of: string })[]>`
+    SELECT own.id AS of, alike.id, alike.name, alike.domain
+    FROM unnest(
+      ${all.map(({ id }) => id)}::uuid[], ${all.map(({ name }) => skeleton(name))}::text[],
+      ${all.map(({ domain }) => domainSkeleton(domain))}::text[]
+    ) AS own (id, name, domain)
+    CROSS JOIN LATERAL (
+      SELECT id, name, domain FROM organization
+      WHERE verified_at IS NOT NULL AND id <> own.id AND (name_skeleton % own.name OR domain_skeleton % own.domain)
+      ORDER BY greatest(similarity(name_skeleton, own.name), similarity(coalesce(domain_skeleton, ''), own.domain)) DESC, id
+      LIMIT ${MOST_ALIKE}
+    ) AS alike`;
+  const found = new Map<string, Named[]>(all.map(({ id }) => [id, []]));
+  for (const { of, ...named } of rows) found.get(of)?.push(named);
+  return found;
 }
 
 /** Saves an organization with the people who may speak for it. */

@@ -13,7 +13,7 @@ import { ABOUT_NOTHING, saveAct } from "@/lib/moderation/act-store";
 import { rankTrends } from "@/lib/search/trend-commands";
 import { makeBill, makeCommittee, makeMember } from "../search/library";
 import { type Call, respond } from "../support/call";
-import { makeUser, NOON } from "../support/make";
+import { makeOrganization, makeUser, NOON } from "../support/make";
 import { queriesOf } from "../support/queries";
 
 /** Five minutes after the one before, so that nobody says too much at once. */
@@ -34,6 +34,7 @@ async function fill(from: number, to: number): Promise<void> {
     await makeMember(`M${String(number).padStart(6, "0")}`, `Member ${number}`, `${number}, Member`);
     await makeCommittee(`hs${String(number).padStart(4, "a")}`, `Committee ${number}`);
     await makeVote(number, bill);
+    await makeOrganization({ name: `Organization ${number}` });
     await fillFirstBill(number);
     await makeDoings(number);
     await speakOfFirst(ada, number);

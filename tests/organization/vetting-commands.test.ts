@@ -265,7 +265,7 @@ test("the queue goes by age, and those that look alike are found among the verif
     [later, days(2)],
   ]);
   const own = { id: later, name: "Аlpha Leage", domain: "xn--lpha-league-m8i.test" };
-  expect((await candidatesLike(own)).map((one) => one.id)).toEqual([id]);
+  expect((await candidatesLike([own])).get(later)?.map((one) => one.id)).toEqual([id]);
 });
 
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");

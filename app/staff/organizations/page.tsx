@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { mayVet } from "@/lib/account/permission";
 import { encodeCursor } from "@/lib/change/cursor";
 import { sayMoment } from "@/lib/clock";
-import { warningsOf } from "@/lib/organization/look-alike";
+import { type Warning, warningsOf } from "@/lib/organization/look-alike";
 import { candidatesLike, countQueues, type Queued, queueOf, WAITING, type WaitingFor } from "@/lib/organization/store";
 import { pageOrNotFound } from "../../_ui/page-asked";
 import { currentViewer } from "../../viewer";
@@ -30,6 +30,8 @@ export default async function QueuePage({ searchParams }: PageProps<"/staff/orga
     countQueues(),
     ...WAITING.map((what) => queueOf(what, pageOrNotFound([query[what]].flat()[0], what, EACH))),
   ]);
+  const own = queues.flatMap(({ items }) => items).map(ownOf);
+  const alike = await candidatesLike(own);
   const now = new Date();
 
   return (
@@ -45,7 +47,11 @@ export default async function QueuePage({ searchParams }: PageProps<"/staff/orga
           <ol className="plain-list">
             {queues[at]?.items.map((organization) => (
               <li key={organization.id}>
-                <Row organization={organization} now={now} />
+                <Row
+                  organization={organization}
+                  warnings={warningsOf(ownOf(organization), alike.get(organization.id) ?? [])}
+                  now={now}
+                />
               </li>
             ))}
           </ol>
@@ -64,12 +70,14 @@ export default async function QueuePage({ searchParams }: PageProps<"/staff/orga
   );
 }
 
+function ownOf({ id, name, domain }: Queued) {
+  return { id, name, domain: domain ?? "" };
+}
+
 const DAY = 86_400_000;
 
-async function Row({ organization, now }: { organization: Queued; now: Date }) {
+function Row({ organization, warnings, now }: { organization: Queued; warnings: Warning[]; now: Date }) {
   const { id, name, domain, waitsSince, reviewer } = organization;
-  const own = { id, name, domain: domain ?? "" };
-  const warnings = warningsOf(own, await candidatesLike(own));
   const days = Math.floor((now.getTime() - waitsSince.getTime()) / DAY);
   return (
     <>

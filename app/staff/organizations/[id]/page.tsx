@@ -32,10 +32,10 @@ export default async function ReviewOrganizationPage({ params, searchParams }: P
     decisionsOn(id),
     membersOf(id),
     findReviewer(id),
-    candidatesLike(own),
+    candidatesLike([own]),
   ]);
   const proof = application && (await findProof(id, application.domain));
-  const warnings = warningsOf(own, alike);
+  const warnings = warningsOf(own, alike.get(id) ?? []);
   const may = actsFrom(organization.standing, "reviewer");
   const acts = REVIEWER_ACTS.filter((act) => may.includes(act));
   const mine = reviewer === viewer.id;
