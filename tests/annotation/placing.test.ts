@@ -219,6 +219,7 @@ test("a text counts what is said on it and what is placed on it, and each person
         comments: 1,
         suggestions: 0,
         earlier: 1,
+        repeated: 0,
         reactions: { ...noTotals(), "great-idea": 2 },
         reactionsHere: { ...noTotals(), "great-idea": 2 },
       },
