@@ -3,7 +3,7 @@ import type { Citizen, Viewer, Voice } from "@/lib/account/viewer";
 import type { Revision } from "@/lib/bill/bill";
 import type { BlockReference } from "@/lib/bill/block-reference";
 import { blocksAt, findBlock, findRevision } from "@/lib/bill/store";
-import { recordChange } from "@/lib/change/store";
+import { recordAll, recordChange } from "@/lib/change/store";
 import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import { type Annotation, isHeld, type Part, type ReplyPlace, replyPlace } from "./annotation";
@@ -19,7 +19,7 @@ import type { AnnotationEdit, NewAnnotation, NewPart, NewReaction } from "./sche
 import { eraseAnnotation, findAnnotation, insertAnnotation, saveMentions, updateBody } from "./store";
 import { proposalAt } from "./suggestion";
 import { moved } from "./suggestion-moves";
-import { eraseReplacement, lockDraftOf } from "./suggestion-store";
+import { eraseReplacement, forgetOffer, lockDraftOf } from "./suggestion-store";
 import { quote } from "./target";
 import { aboveOf } from "./thread-store";
 import { admit, admitEdit, takeTurn } from "./turn-commands";
@@ -116,6 +116,12 @@ export async function deleteAnnotation(viewer: Viewer, { id }: { id: string }, n
   });
 }
 
+/** Takes all words away from what a moderator hid: those of a suggestion and the title of a proposal, too. */
+export async function eraseHidden(id: string, now: Date, tx: Db): Promise<void> {
+  await forgetOffer(id, tx);
+  await eraseAnnotation(id, "hidden", now, tx);
+}
+
 /** Takes a stance on a block; taken before, it stands as it is. */
 export async function react(viewer: Viewer, { block, kind }: NewReaction, now: Date): Promise<Stance> {
   const person = permitted(viewer, "react");
@@ -197,10 +203,17 @@ export async function readableAnnotation(id: string): Promise<Annotation> {
   return annotation;
 }
 
-async function recordAbove({ id, bill, reply }: Annotation, at: Date, tx: Db): Promise<void> {
-  if (reply === null) return;
-  for (const subject of await aboveOf(id, tx))
-    await recordChange({ at, kind: "replied", collection: "annotations", subject, bill }, tx);
+async function recordAbove({ id, reply }: Pick<Annotation, "id" | "reply">, at: Date, tx: Db): Promise<void> {
+  if (reply !== null) await tellAbove([id], at, tx);
+}
+
+/** Tells of what is above replies that come or go. */
+export async function tellAbove(replies: readonly string[], at: Date, tx: Db): Promise<void> {
+  const above = await aboveOf(replies, tx);
+  await recordAll(
+    above.map(({ id: subject, bill }) => ({ at, kind: "replied", collection: "annotations", subject, bill })),
+    tx,
+  );
 }
 
 async function existingBlock(block: BlockReference): Promise<{ revision: Revision; path: string }> {

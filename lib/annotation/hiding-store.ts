@@ -3,6 +3,7 @@ import { type Db, db } from "@/lib/db";
 import { type Page, type PageRequest, pageOf } from "@/lib/page";
 import type { Annotation, Held, Shown } from "./annotation";
 import { annotationSelect, spoken, toRevealed } from "./store";
+import type { Status } from "./suggestion-moves";
 
 /** As it stands while nobody else may change how it is shown. `hiddenBy` is the act that hid it; null while it is not hidden. */
 export type Locked = {
@@ -11,9 +12,10 @@ export type Locked = {
   author: string;
   bill: string;
   isReply: boolean;
-  isSuggestion: boolean;
-  /** Whether it is a suggestion that is accepted. */
-  isAccepted: boolean;
+  /** Whether its thread takes no more answers. */
+  isClosed: boolean;
+  /** Of a suggestion; null for all else. */
+  status: Status | null;
   hiddenBy: string | null;
 };
 
@@ -28,8 +30,7 @@ export async function lockSaid(ids: readonly string[], tx: Db): Promise<Locked[]
   return tx.$queryRaw<Locked[]>`
     SELECT annotation.id, visibility, author_id AS author, bill_id AS bill, parent_id IS NOT NULL AS "isReply",
       hidden_by_id AS "hiddenBy",
-      EXISTS (SELECT FROM suggestion WHERE annotation_id = annotation.id) AS "isSuggestion",
-      EXISTS (SELECT FROM suggestion WHERE annotation_id = annotation.id AND status = 'accepted') AS "isAccepted"
+      locked_at IS NOT NULL AS "isClosed", (SELECT status FROM suggestion WHERE annotation_id = annotation.id) AS status
     FROM annotation WHERE annotation.id = ANY(${[...ids]}::uuid[]) ORDER BY annotation.id FOR NO KEY UPDATE`;
 }
 

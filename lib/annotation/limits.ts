@@ -86,7 +86,8 @@ export function sayFull(kind: TurnKind, { limit, seconds }: { limit: Limit; seco
   return `You may ${does} ${limit.most.toLocaleString("en-US")} times in ${SPANS[limit.within]}, and did. Try again in ${sayWait(seconds)}.`;
 }
 
-function sayWait(seconds: number): string {
+/** “40 seconds”, “3 minutes”. */
+export function sayWait(seconds: number): string {
   const [count, unit] =
     seconds < 90
       ? [seconds, "second"]

@@ -14,7 +14,7 @@ import {
   suggestionsNamed,
 } from "./proposal-store";
 import { plainOf } from "./suggestion";
-import { type Act, MOVES, moved } from "./suggestion-moves";
+import { type Act, LIVE, MOVES, moved, type Status } from "./suggestion-moves";
 import {
   acceptedRivalsOf,
   findRival,
@@ -40,38 +40,49 @@ export async function move(id: string, act: Act, deciding: Deciding, tx: Db): Pr
 
   await saveMove(rowOf(known, act, deciding), tx);
   await recordChange(changeOf("decided", id, deciding), tx);
-  for (const rival of rivals) {
-    const follows = await followingFrom(to, known, rival, tx);
-    if (follows) await saveMove(rowOf(rival, follows, { ...deciding, reason: "" }), tx);
-    await recordChange(changeOf(follows ? "decided" : "conflicted", rival.id, deciding), tx);
-  }
-  await tellProposals(rivals, deciding, tx);
+  await tellRivals(to, known, rivals, deciding, tx);
 }
 
-/** What an accepted suggestion stood in the way of is free again once it is hidden. */
-export async function clearRivals(id: string, deciding: Deciding, tx: Db): Promise<void> {
-  for (const rival of await rivalsOf(id, tx)) {
-    const follows = await followingFrom("hidden", { id, status: "accepted" }, rival, tx);
-    if (!follows) continue;
-    await saveMove(rowOf(rival, follows, { ...deciding, reason: "" }), tx);
-    await recordChange(changeOf("decided", rival.id, deciding), tx);
-  }
+/** What is hidden stands in the way of nothing any more. */
+export async function outOfSight({ id, status }: Rival, deciding: Deciding, tx: Db): Promise<void> {
+  if (isLive(status)) await tellRivals("hidden", { id, status }, await rivalsOf(id, tx), deciding, tx);
 }
 
-/** An accepted suggestion that is shown again stands in the way of others again; a Problem where another was accepted meanwhile. */
-export async function collideAgain(id: string, deciding: Deciding, tx: Db): Promise<void> {
+/** What is shown again stands among others for its words as they are now; a Problem where it is accepted and another is, too. */
+export async function backInSight({ id, status }: Rival, deciding: Deciding, tx: Db): Promise<void> {
+  if (!isLive(status)) return;
   const rivals = await rivalsOf(id, tx);
-  if (rivals.some(({ status }) => status === "accepted"))
+  const beaten = rivals.some((rival) => rival.status === "accepted");
+  if (beaten && status === "accepted")
     throw new Problem(
       "conflict",
       "Another suggestion for the same words was accepted meanwhile, so this accepted one cannot come back beside it.",
     );
+  const follows = beaten ? "collide" : "clear";
+  const to = moved(follows, status);
+  if (to !== null) await saveMove(rowOf({ id, status }, follows, { ...deciding, reason: "" }), tx);
+  await tellRivals(status, { id, status }, rivals, deciding, tx);
+  await tellProposals([{ id, status: to ?? status }], deciding, tx);
+}
+
+function isLive(status: Status): boolean {
+  return LIVE.some((live) => live === status);
+}
+
+/** What becomes of others for the same words once one `is` so, and of the proposals that hold them. Each is told of. */
+async function tellRivals(
+  is: string,
+  known: Rival,
+  rivals: readonly Rival[],
+  deciding: Deciding,
+  tx: Db,
+): Promise<void> {
   for (const rival of rivals) {
-    const follows = await followingFrom("accepted", { id, status: "accepted" }, rival, tx);
-    if (!follows) continue;
-    await saveMove(rowOf(rival, follows, { ...deciding, reason: "" }), tx);
-    await recordChange(changeOf("decided", rival.id, deciding), tx);
+    const follows = await followingFrom(is, known, rival, tx);
+    if (follows) await saveMove(rowOf(rival, follows, { ...deciding, reason: "" }), tx);
+    await recordChange(changeOf(follows ? "decided" : "conflicted", rival.id, deciding), tx);
   }
+  await tellProposals(rivals, deciding, tx);
 }
 
 /** Moves a proposal with every suggestion in it, or none. */

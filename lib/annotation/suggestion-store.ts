@@ -175,6 +175,21 @@ export async function eraseReplacement(id: string, tx: Db): Promise<void> {
   await tx.suggestion.update({ where: { annotationId: id }, data: { replacement: "" } });
 }
 
+/** The words that a suggestion proposes, or the title of a proposal; of what is neither there is nothing. */
+export async function forgetOffer(id: string, tx: Db): Promise<void> {
+  await tx.suggestion.updateMany({ where: { annotationId: id }, data: { replacement: "" } });
+  await tx.proposal.updateMany({ where: { annotationId: id }, data: { title: "" } });
+}
+
+/** The proposal that holds a suggestion and the suggestions that a proposal holds, of each of these: what shows them changes with them. */
+export async function kinOf(ids: readonly string[], tx: Db): Promise<{ id: string; bill: string }[]> {
+  return tx.$queryRaw<{ id: string; bill: string }[]>`
+    SELECT annotation.id, bill_id AS bill FROM annotation JOIN (
+      SELECT annotation_id AS id FROM suggestion WHERE proposal_id = ANY(${[...ids]}::uuid[])
+      UNION SELECT proposal_id FROM suggestion WHERE annotation_id = ANY(${[...ids]}::uuid[])
+    ) AS kin ON kin.id = annotation.id ORDER BY annotation.id`;
+}
+
 /** What was decided about each, oldest first. */
 export async function decisionsOn(ids: string[], from: Db = db): Promise<Map<string, Decision[]>> {
   const rows = await from.suggestionMove.findMany({

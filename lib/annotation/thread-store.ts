@@ -53,16 +53,16 @@ export async function chainTo(id: string, from: Db = db): Promise<Annotation[]> 
   return chain;
 }
 
-/** Those whose place or shape changes with a reply coming or going: what it answers and, where that goes, what is above. */
-export async function aboveOf(id: string, tx: Db): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+/** Those whose place or shape changes with replies coming or going: what each answers and, where that goes, what is above. */
+export async function aboveOf(ids: readonly string[], tx: Db): Promise<{ id: string; bill: string }[]> {
+  return tx.$queryRaw<{ id: string; bill: string }[]>`
     WITH RECURSIVE above AS (
-      SELECT parent.id, parent.parent_id, 1 AS far FROM annotation AS child JOIN annotation AS parent ON parent.id = child.parent_id WHERE child.id = ${id}::uuid
+      SELECT parent.id, parent.parent_id, parent.bill_id, 1 AS far FROM annotation AS child
+        JOIN annotation AS parent ON parent.id = child.parent_id WHERE child.id = ANY(${[...ids]}::uuid[])
       UNION ALL
-      SELECT parent.id, parent.parent_id, far + 1 FROM above JOIN annotation ON annotation.id = above.id AND NOT ${visibleRow}
+      SELECT parent.id, parent.parent_id, parent.bill_id, far + 1 FROM above JOIN annotation ON annotation.id = above.id AND NOT ${visibleRow}
         JOIN annotation AS parent ON parent.id = above.parent_id
-    ) SELECT id FROM above ORDER BY far`;
-  return rows.map((row) => row.id);
+    ) SELECT id, bill_id AS bill FROM above GROUP BY id, bill_id ORDER BY min(far), id`;
 }
 
 /** False when they chose so before. */

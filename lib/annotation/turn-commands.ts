@@ -17,6 +17,7 @@ import {
   noticesFor,
   SAME_WITHIN,
   sayFull,
+  sayWait,
   type TurnKind,
   waits,
 } from "./limits";
@@ -69,15 +70,10 @@ async function keepToConduct(author: Citizen, bill: string, now: Date, tx: Db): 
   const last = slowSeconds > 0 ? await lastSaid(author.id, bill, tx) : null;
   const seconds = last === null ? 0 : Math.ceil(slowSeconds - (now.getTime() - last.getTime()) / 1_000);
   if (seconds > 0) {
-    const message = `The discussion of this bill is slowed: wait ${saySeconds(seconds)} before you say more on it.`;
+    const message = `The discussion of this bill is slowed: wait ${sayWait(seconds)} before you say more on it.`;
     throw new Problem("too-many-requests", message, [], { retryAfter: seconds });
   }
   return held;
-}
-
-function saySeconds(seconds: number): string {
-  const [count, unit] = seconds < 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /**

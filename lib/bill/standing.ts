@@ -64,9 +64,9 @@ function nameOf(step: Step, type: BillType): string {
 /** Printings that are made only once a step is reached. An enrolled one passed both chambers, and may not have left them yet. */
 const PRINTED: Record<Step, readonly Stage[]> = {
   introduced: ["ih", "is"],
-  committee: "rth rts rah ras rih ris rch rcs cdh cds rh rs rhr rsr".split(" ") as Stage[],
-  house: "eh ehr eph ath cph pwah eah reah rds rfs rfsr hds rhuc enr renr".split(" ") as Stage[],
-  senate: "es esr ats cps eas res rdh rfh rfhr hdh enr renr".split(" ") as Stage[],
+  committee: ["rth", "rts", "rah", "ras", "rih", "ris", "rch", "rcs", "cdh", "cds", "rh", "rs", "rhr", "rsr"],
+  house: ["eh", "ehr", "eph", "ath", "cph", "pwah", "eah", "reah", "rds", "rfs", "rfsr", "hds", "rhuc", "enr", "renr"],
+  senate: ["es", "esr", "ats", "cps", "eas", "res", "rdh", "rfh", "rfhr", "hdh", "enr", "renr"],
   president: ["pl"],
   law: ["pl"],
 };

@@ -15,7 +15,12 @@ export async function recordChange(change: NewChange, tx: Db): Promise<void> {
   await tx.change.create({ data: change });
 }
 
-/** The same over a plain connection, many at once. */
+/** The same for many, in their order. */
+export async function recordAll(changes: readonly NewChange[], tx: Db): Promise<void> {
+  await tx.change.createMany({ data: [...changes] });
+}
+
+/** The same over a plain connection. */
 export async function recordChanges(changes: readonly NewChange[], client: pg.PoolClient): Promise<void> {
   if (changes.length === 0) return;
   const columns = [

@@ -1,15 +1,14 @@
 /** What moderators do about posts. One act a post, each on the public log, all of them or none. */
 import { permitted } from "@/lib/account/permission";
 import type { Viewer } from "@/lib/account/viewer";
+import { eraseHidden, tellAbove } from "@/lib/annotation/commands";
 import { saveLock } from "@/lib/annotation/conduct-store";
 import { hide, type Locked, lockSaid, show } from "@/lib/annotation/hiding-store";
-import { clearRivals, collideAgain } from "@/lib/annotation/move-commands";
-import { eraseAnnotation } from "@/lib/annotation/store";
-import { eraseReplacement } from "@/lib/annotation/suggestion-store";
-import { aboveOf } from "@/lib/annotation/thread-store";
+import { backInSight, outOfSight } from "@/lib/annotation/move-commands";
+import { kinOf } from "@/lib/annotation/suggestion-store";
 import { recordAudit } from "@/lib/change/audit-store";
 import type { ChangeKind } from "@/lib/change/change";
-import { recordChange } from "@/lib/change/store";
+import { recordAll } from "@/lib/change/store";
 import { type Db, transaction } from "@/lib/db";
 import { Problem } from "@/lib/problem";
 import { type ActKind, kindOf, type NewAct } from "./act";
@@ -49,12 +48,17 @@ async function actOn(said: Locked, doing: Doing, tx: Db): Promise<string> {
     throw new Problem("forbidden", "You said this yourself: another moderator decides about it.");
   await refuseAstray(said, doing, tx);
   const id = await saveAct({ ...doing, annotation: said.id, person: null, bill: null, until: null }, tx);
-  if (kind === "hide" || kind === "take-down") await hideSaid(said, { rule, act: id, by: by.id }, doing.at, tx);
-  if (kind === "restore") await showSaid(said, by.id, doing.at, tx);
+  if (kind === "hide" || kind === "take-down") await hideSaid([said], { rule, act: id, by: by.id }, doing.at, tx);
+  if (kind === "restore") await showSaid([said], by.id, doing.at, tx);
   if (kind === "erase") await eraseSaid(said, doing.at, tx);
   if (kind === "lock" || kind === "unlock") await saveLock(said.id, kind === "lock" ? doing.at : null, tx);
   if (kind !== "lock" && kind !== "unlock") await settle(said.id, id, tx);
   return id;
+}
+
+async function eraseSaid(said: Locked, now: Date, tx: Db): Promise<void> {
+  await eraseHidden(said.id, now, tx);
+  await tell("deleted", [said], now, tx);
 }
 
 /** From which states each may be done. */
@@ -76,9 +80,15 @@ const IS: Record<string, string> = {
   draft: "It was sent back to its author, and nobody else reads it.",
 };
 
-async function refuseAstray({ visibility, isReply, hiddenBy }: Locked, { kind, by }: Doing, tx: Db): Promise<void> {
+async function refuseAstray(
+  { visibility, isReply, isClosed, hiddenBy }: Locked,
+  { kind, by }: Doing,
+  tx: Db,
+): Promise<void> {
   if (!FROM[kind]?.includes(visibility)) throw new Problem("conflict", IS[visibility] ?? "That cannot be done now.");
   if (kind === "lock" && isReply) throw new Problem("invalid", "Close the thread at the comment that it begins with.");
+  if ((kind === "lock" && isClosed) || (kind === "unlock" && !isClosed))
+    throw new Problem("conflict", `Its thread is ${isClosed ? "closed" : "open"} already.`);
   if (kind !== "restore" || hiddenBy === null || by.role === "staff") return;
   if ((await findAct(hiddenBy, tx))?.kind === "take-down")
     throw new Problem("forbidden", "It was taken down for legal reasons: only staff may show it again.");
@@ -86,35 +96,40 @@ async function refuseAstray({ visibility, isReply, hiddenBy }: Locked, { kind, b
 
 type Hiding = { rule: ActRow["rule"]; act: string; by: string };
 
-/** Hides it, from the working draft too where it stood there, and tells the feed. */
-export async function hideSaid(said: Locked, { rule, act, by }: Hiding, now: Date, tx: Db): Promise<void> {
-  const wasPublic = said.visibility === "public";
-  await hide([said.id], { rule, act }, tx);
-  if (said.isAccepted && wasPublic) await clearRivals(said.id, decidingOf(said, by, now), tx);
-  if (wasPublic) await tell("hidden", said, now, tx);
+/** Hides posts, from the working draft too where they stood there, and tells the feed. */
+export async function hideSaid(said: readonly Locked[], { rule, act, by }: Hiding, now: Date, tx: Db): Promise<void> {
+  await hide(said.map(idOf), { rule, act }, tx);
+  const seen = said.filter(({ visibility }) => visibility === "public");
+  for (const { id, status, bill } of seen)
+    if (status !== null) await outOfSight({ id, status }, decidingOn(bill, by, now), tx);
+  await tell("hidden", seen, now, tx);
 }
 
-/** Shows it again as it was; a Problem where it is an accepted suggestion and another was accepted in its place. */
-export async function showSaid(said: Locked, by: string, now: Date, tx: Db): Promise<void> {
-  await show([said.id], tx);
-  if (said.isAccepted) await collideAgain(said.id, decidingOf(said, by, now), tx);
+/** Shows posts again as they were; a Problem where one is an accepted suggestion and another was accepted in its place. */
+export async function showSaid(said: readonly Locked[], by: string, now: Date, tx: Db): Promise<void> {
+  await show(said.map(idOf), tx);
+  for (const { id, status, bill } of said)
+    if (status !== null) await backInSight({ id, status }, decidingOn(bill, by, now), tx);
   await tell("restored", said, now, tx);
 }
 
-async function eraseSaid(said: Locked, now: Date, tx: Db): Promise<void> {
-  if (said.isSuggestion) await eraseReplacement(said.id, tx);
-  await eraseAnnotation(said.id, "hidden", now, tx);
-  await tell("deleted", said, now, tx);
-}
-
-function decidingOf({ bill }: Locked, byId: string, now: Date) {
+function decidingOn(bill: string, byId: string, now: Date) {
   return { byId, organizationId: null, bill, reason: "", now };
 }
 
-/** What it answers is shown differently, too. */
-async function tell(kind: ChangeKind, { id, bill, isReply }: Locked, at: Date, tx: Db): Promise<void> {
-  await recordChange({ at, kind, collection: "annotations", subject: id, bill }, tx);
-  if (!isReply) return;
-  for (const subject of await aboveOf(id, tx))
-    await recordChange({ at, kind: "replied", collection: "annotations", subject, bill }, tx);
+const idOf = ({ id }: Locked) => id;
+
+/** With them go or come the proposals and suggestions that show them, and what they answer. */
+async function tell(kind: ChangeKind, said: readonly Locked[], at: Date, tx: Db): Promise<void> {
+  const collection = "annotations" as const;
+  const kin = await kinOf(said.map(idOf), tx);
+  await recordAll(
+    [
+      ...said.map(({ id, bill }) => ({ at, kind, collection, subject: id, bill })),
+      ...kin.map(({ id, bill }) => ({ at, kind: "proposed" as const, collection, subject: id, bill })),
+    ],
+    tx,
+  );
+  const replies = said.filter(({ isReply }) => isReply);
+  if (replies.length > 0) await tellAbove(replies.map(idOf), at, tx);
 }

@@ -59,7 +59,7 @@ async function reverse(
   const undoing = { ...ABOUT_NOTHING, reason, by, at: now, undoes: act.id };
   if (act.annotation !== null) {
     const [said] = await lockSaid([act.annotation], tx);
-    if (said?.visibility === "hidden" && said.hiddenBy === act.id) await showSaid(said, by.id, now, tx);
+    if (said?.visibility === "hidden" && said.hiddenBy === act.id) await showSaid([said], by.id, now, tx);
     await done({ ...undoing, kind: "restore", annotation: act.annotation }, tx);
     return;
   }

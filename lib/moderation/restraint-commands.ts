@@ -60,7 +60,7 @@ export async function lift(doing: ActRow, tx: Db): Promise<string> {
 
 /** Shows again exactly what an act hid, and nothing that was hidden before or since by another. */
 export async function showAll(act: string, by: string, now: Date, tx: Db): Promise<void> {
-  for (const said of await lockSaid(await idsHiddenBy(act, tx), tx)) await showSaid(said, by, now, tx);
+  await showSaid(await lockSaid(await idsHiddenBy(act, tx), tx), by, now, tx);
 }
 
 async function hideAll(
@@ -69,8 +69,13 @@ async function hideAll(
   now: Date,
   tx: Db,
 ): Promise<void> {
-  for (const said of await lockSaid(await publicIdsBy(person, tx), tx))
-    if (said.visibility === "public") await hideSaid(said, hiding, now, tx);
+  const said = await lockSaid(await publicIdsBy(person, tx), tx);
+  await hideSaid(
+    said.filter(({ visibility }) => visibility === "public"),
+    hiding,
+    now,
+    tx,
+  );
 }
 
 /** Saves the act, and a grave one in the audit log too. */

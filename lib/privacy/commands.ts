@@ -2,10 +2,9 @@ import { permitted } from "@/lib/account/permission";
 import { FORMER } from "@/lib/account/schema";
 import { addressOf } from "@/lib/account/session-store";
 import { FREE, type Viewer } from "@/lib/account/viewer";
-import { deleteAnnotation, takeBack } from "@/lib/annotation/commands";
+import { deleteAnnotation, eraseHidden, takeBack } from "@/lib/annotation/commands";
 import { sayState, takeBackPosition } from "@/lib/annotation/position-commands";
 import type { ReactionKind } from "@/lib/annotation/reaction";
-import { eraseAnnotation } from "@/lib/annotation/store";
 import { recordAudit } from "@/lib/change/audit-store";
 import { recordChange } from "@/lib/change/store";
 import { transaction } from "@/lib/db";
@@ -50,7 +49,7 @@ export async function leave(viewer: Viewer, { words, email }: Leaving, now: Date
 
 async function takeAllBack(viewer: Viewer & { id: string }, now: Date): Promise<void> {
   for (const { id, hidden } of await saidBy(viewer.id))
-    if (hidden) await transaction((tx) => eraseAnnotation(id, "hidden", now, tx));
+    if (hidden) await transaction((tx) => eraseHidden(id, now, tx));
     else await deleteAnnotation(viewer, { id }, now).catch(staysAccepted);
   for (const { kind, ...block } of await stancesOf(viewer.id))
     await takeBack(viewer, { block, kind: kind as ReactionKind }, now);

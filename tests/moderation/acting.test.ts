@@ -3,14 +3,17 @@ import { expect, test } from "vitest";
 import { type Citizen, guest } from "@/lib/account/viewer";
 import { annotate } from "@/lib/annotation/commands";
 import { decide } from "@/lib/annotation/decision-commands";
-import { NewAnnotation } from "@/lib/annotation/schema";
+import { everyAnnotation, listAnnotations } from "@/lib/annotation/list-store";
+import { propose } from "@/lib/annotation/proposal-commands";
+import { NewAnnotation, NewProposal } from "@/lib/annotation/schema";
 import { findAnnotation } from "@/lib/annotation/store";
 import { suggest } from "@/lib/annotation/suggestion-commands";
 import { acceptedOn } from "@/lib/annotation/suggestion-store";
+import { annotationView } from "@/lib/annotation/view";
 import { findRevision } from "@/lib/bill/store";
 import { verifyAudit } from "@/lib/change/audit-commands";
 import { db } from "@/lib/db";
-import { ACT_KINDS, NewAct, NewRestraint } from "@/lib/moderation/act";
+import { NewAct, NewRestraint } from "@/lib/moderation/act";
 import { act } from "@/lib/moderation/act-commands";
 import { actsConcerning, listActs, wholeLog } from "@/lib/moderation/act-store";
 import { Judgment, NewAppeal } from "@/lib/moderation/appeal";
@@ -23,6 +26,7 @@ import { actView } from "@/lib/moderation/view";
 import { giveBill } from "@/lib/organization/commands";
 import type { Problem } from "@/lib/problem";
 import { makeBlock, makeOrganization, makeUser, NOON } from "../support/make";
+import { queriesOf } from "../support/queries";
 
 const ALL = { after: null, limit: 50 };
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
@@ -337,22 +341,114 @@ test("acts are added to, and never rewritten by the site", async () => {
   await expect(db.act.deleteMany()).rejects.toThrow(/permission denied/);
 });
 
-test("every kind of act is offered by one of the forms, or done by itself", () => {
-  const offered = [
-    "keep",
-    "hide",
-    "restore",
-    "take-down",
-    "erase",
-    "lock",
-    "unlock",
-    "warn",
-    "limit",
-    "hold",
-    "suspend",
-    "remove-all",
-    "lift",
-  ];
-  const byItself = ["publish", "decline", "show-again", "hold-bill", "slow-bill", "free-bill"];
-  expect([...ACT_KINDS].sort()).toEqual([...offered, ...byItself].sort());
+/** All that anybody may read, by id, as the API shows it. */
+async function everyView(): Promise<Map<string, string>> {
+  const { items } = await listAnnotations(everyAnnotation, { after: null, limit: 250 });
+  return new Map(items.map((one) => [one.id, JSON.stringify(annotationView(one, ""))]));
+}
+
+/** What the feed told of since it held so many changes. */
+async function toldSince(count: number): Promise<Set<string>> {
+  const changes = await db.change.findMany({ orderBy: { written: "asc" }, skip: count });
+  return new Set(changes.map(({ subject }) => subject));
+}
+
+/** A thread, suggestions that conflict, one of them accepted, and proposals that hold them; what each is called, by id. */
+async function makeDiscussion() {
+  const { block, bill } = await makeBlock({ text: "This Act takes effect at once and ends soon." });
+  const office = await makeOrganization();
+  await giveBill(bill, office.organization, NOON);
+  const [ada, bob] = [await makeUser({ voices: [office] }), await makeUser({ name: "bob" })];
+  const editing = (by: Citizen, exact: string, replacement: string) =>
+    suggest(
+      by,
+      NewAnnotation.parse({ motivation: "editing", block, exact, replacement, body: `${exact}: better` }),
+      NOON,
+    );
+  const root = await say(bob, { block, body: "Root" });
+  const reply = await say(bob, { inReplyTo: root.id, body: "Reply" });
+  const deep = await say(ada, { inReplyTo: reply.id, body: "Deep" });
+  const accepted = await editing(bob, "at once", "now");
+  const rival = await editing(ada, "at once", "soon");
+  const [one, two] = [await editing(ada, "This", "The"), await editing(ada, "Act", "Law")];
+  const other = await editing(bob, "This Act", "It");
+  const offer = { title: "Plainer", body: "Plain words.", suggestions: [one.id, two.id] };
+  const proposal = await propose(ada, NewProposal.parse(offer), NOON);
+  await decide(ada, { id: accepted.id, act: "accept", reason: "" }, NOON);
+  const ids = { root, reply, deep, accepted, rival, one, two, other, proposal };
+  return { ...ids, bob, mona: await moderator() };
+}
+
+test.each(["root", "reply", "deep", "accepted", "rival", "one", "other", "proposal"] as const)(
+  "whatever is shown otherwise when %s is hidden, and shown again, is told in the feed, and is then as it was",
+  async (name) => {
+    const { mona, ...made } = await makeDiscussion();
+    const views = [await everyView()];
+    for (const kind of ["hide", "restore"]) {
+      const count = await db.change.count();
+      await doing(mona, { act: kind, annotations: [made[name].id] });
+      const [was, is] = [views.at(-1) ?? new Map(), await everyView()];
+      const told = await toldSince(count);
+      const changed = [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id));
+      expect(changed).toContain(made[name].id);
+      expect(
+        changed.filter((id) => !told.has(id)),
+        kind,
+      ).toEqual([]);
+      views.push(is);
+    }
+    expect(views[2]).toEqual(views[0]);
+  },
+);
+
+test("whatever is shown otherwise when all of an author is hidden and shown again is told, and is then as it was", async () => {
+  const { mona, bob } = await makeDiscussion();
+  const before = await everyView();
+  let count = await db.change.count();
+  await restraining(mona, bob, { act: "remove-all" });
+  const during = await everyView();
+  let told = await toldSince(count);
+  expect([...before.keys()].filter((id) => before.get(id) !== during.get(id) && !told.has(id))).toEqual([]);
+
+  count = await db.change.count();
+  await restraining(mona, bob, { act: "lift" }, later(90));
+  told = await toldSince(count);
+  expect([...before.keys()].filter((id) => before.get(id) !== during.get(id) && !told.has(id))).toEqual([]);
+  expect(await everyView()).toEqual(before);
+});
+
+test("what is open comes to conflict when it is shown again and another was accepted meanwhile", async () => {
+  const { mona, accepted, rival } = await makeDiscussion();
+  await doing(mona, { act: "hide", annotations: [accepted.id, rival.id] });
+  await doing(mona, { act: "restore", annotations: [rival.id] });
+  expect((await findAnnotation(rival.id))?.suggestion?.status).toBe("proposed");
+  await doing(mona, { act: "restore", annotations: [accepted.id] });
+  expect((await findAnnotation(rival.id))?.suggestion?.status).toBe("conflicting");
+});
+
+test("the words of a suggestion and the title of a proposal go with what is erased", async () => {
+  const { one, proposal } = await makeDiscussion();
+  const sam = await makeUser({ name: "sam", role: "staff" });
+  for (const act of ["take-down", "erase"])
+    await doing(sam, { act, annotations: [one.id, proposal.id], rule: "illegal" });
+
+  expect(await db.suggestion.findUnique({ where: { annotationId: one.id } })).toMatchObject({ replacement: "" });
+  expect(await db.proposal.findUnique({ where: { annotationId: proposal.id } })).toMatchObject({ title: "" });
+});
+
+test("to hide all of an author costs as many statements for a thousand posts as for ten", async () => {
+  const { block } = await makeBlock();
+  const mona = await moderator();
+  const costs = [];
+  for (const posts of [10, 1_000]) {
+    const author = await makeUser();
+    const { id } = await say(author, { block, body: `First of ${posts}` });
+    await db.$executeRaw`
+      INSERT INTO annotation (id, motivation, author_id, bill_id, version_id, revision_id, body, visibility, created_at, updated_at)
+      SELECT gen_random_uuid(), motivation, author_id, bill_id, version_id, revision_id, body, visibility, created_at, updated_at
+      FROM annotation, generate_series(2, ${posts}::int) WHERE id = ${id}::uuid`;
+    costs.push((await queriesOf(() => restraining(mona, author, { act: "remove-all" }))).length);
+    expect(await db.annotation.count({ where: { authorId: author.id, visibility: "hidden" } })).toBe(posts);
+  }
+  expect(costs[1]).toBe(costs[0]);
 });

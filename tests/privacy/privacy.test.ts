@@ -107,11 +107,20 @@ async function makeLife() {
   await decide(bob, { id: accepted.id, act: "accept", reason: "" }, NOON);
   await report(ada, { ...NewReport.parse({ kind: "other", words: "Report Lynx" }), id: others.id }, NOON);
   const hidden = await say(ada, { block, body: "Hidden Okapi" });
-  await act(mona, NewAct.parse({ act: "hide", annotations: [hidden.id], rule: "spam", reason: "Told Asp" }), NOON);
+  const veiled = await suggest(
+    ada,
+    NewAnnotation.parse({ ...editing, exact: "Act", replacement: "Kudu", body: "Veiled" }),
+    NOON,
+  );
+  await act(
+    mona,
+    NewAct.parse({ act: "hide", annotations: [hidden.id, veiled.id], rule: "spam", reason: "Told Asp" }),
+    NOON,
+  );
   await db.session.create({
     data: { userId: ada.id, sessionToken: "secret-of-the-session-1", expires: later(99_999) },
   });
-  return { ada, bob, block, bill, said, answer, others, open, accepted, hidden };
+  return { ada, bob, block, bill, said, answer, others, open, accepted, hidden, veiled };
 }
 
 test("the download has every word of theirs, and nothing of others nor any secret", async () => {
@@ -148,7 +157,7 @@ test("who leaves and lets their words stay is a former participant, with no addr
 });
 
 test("who leaves and takes their words along leaves none, but what stands in a working draft and the answers of others", async () => {
-  const { ada, bill, said, answer, others, open, accepted, hidden } = await makeLife();
+  const { ada, bill, said, answer, others, open, accepted, hidden, veiled } = await makeLife();
   await leaving(ada, "remove");
 
   const rows = await db.annotation.findMany({
@@ -158,6 +167,9 @@ test("who leaves and takes their words along leaves none, but what stands in a w
   const of = (id: string) => rows.find((row) => row.id === id);
   for (const { id } of [said, open, hidden]) expect(of(id)).toMatchObject({ visibility: "deleted", body: "" });
   expect(of(accepted.id)).toMatchObject({ visibility: "public" });
+  expect(
+    await db.suggestion.count({ where: { annotationId: { in: [open.id, veiled.id] }, replacement: { not: "" } } }),
+  ).toBe(0);
   expect(await findAnnotation(said.id)).toMatchObject({ visibility: "deleted", author: null, replies: 1 });
   expect(await findAnnotation(answer.id)).toMatchObject({ body: "Answered" });
   expect(await findAnnotation(others.id)).toMatchObject({ votes: { agree: 0 } });

@@ -1,6 +1,4 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
-import { mayVet } from "@/lib/account/permission";
 import { encodeCursor } from "@/lib/change/cursor";
 import { sayMoment } from "@/lib/clock";
 import { type Warning, warningsOf } from "@/lib/organization/look-alike";
@@ -8,6 +6,7 @@ import { candidatesLike, countQueues, type Queued, queueOf, WAITING, type Waitin
 import { pageOrNotFound } from "../../_ui/page-asked";
 import { currentViewer } from "../../viewer";
 import { More } from "../more";
+import { insider } from "../permitted";
 
 export const metadata: Metadata = { title: "Organizations to review", robots: { index: false } };
 
@@ -22,9 +21,8 @@ const TITLES: Record<WaitingFor, string> = {
 
 /** What waits for reviewers, for staff; nobody else learns that the page exists. */
 export default async function QueuePage({ searchParams }: PageProps<"/staff/organizations">) {
-  const [query, viewer] = await Promise.all([searchParams, currentViewer()]);
-  if (viewer.kind === "guest") redirect("/sign-in?next=/staff/organizations");
-  if (!mayVet(viewer)) notFound();
+  insider(await currentViewer(), "vet", "/staff/organizations");
+  const query = await searchParams;
 
   const [counts, ...queues] = await Promise.all([
     countQueues(),

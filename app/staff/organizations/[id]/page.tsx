@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { z } from "zod";
-import { mayVet } from "@/lib/account/permission";
 import { sayMoment } from "@/lib/clock";
 import { documentsOf, findProof, sentApplication } from "@/lib/organization/application-store";
 import { decisionsOn } from "@/lib/organization/decision-store";
@@ -12,16 +11,16 @@ import { candidatesLike, findOrganization, findReviewer } from "@/lib/organizati
 import { actsFrom, REVIEWER_ACTS } from "@/lib/organization/vetting";
 import { Facts, History, Stands } from "../../../organizations/told";
 import { currentViewer } from "../../../viewer";
+import { insider } from "../../permitted";
 import { Acts } from "./acts";
 
 export const metadata: Metadata = { title: "Review an organization", robots: { index: false } };
 
 /** One organization as its reviewers see it. */
 export default async function ReviewOrganizationPage({ params, searchParams }: PageProps<"/staff/organizations/[id]">) {
-  const [{ id }, { done }, viewer] = await Promise.all([params, searchParams, currentViewer()]);
-  if (!z.guid().safeParse(id).success) notFound();
-  if (viewer.kind === "guest") redirect(`/sign-in?next=${encodeURIComponent(`/staff/organizations/${id}`)}`);
-  const organization = mayVet(viewer) ? await findOrganization(id) : null;
+  const [{ id }, { done }] = await Promise.all([params, searchParams]);
+  const viewer = insider(await currentViewer(), "vet", `/staff/organizations/${encodeURIComponent(id)}`);
+  const organization = z.guid().safeParse(id).success ? await findOrganization(id) : null;
   if (!organization) notFound();
 
   const now = new Date();
