@@ -1,41 +1,25 @@
 /** Proving who one is: on a site of its own that requires it of moderators, with a provider of OpenID Connect beside it. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { CLIENT, startOpenIdProvider } from "../support/openid-provider";
 import { expectFit } from "./fit";
+import { useOwnSite } from "./own-site";
 import { signIn, somebody } from "./sign-in";
 
-const [PORT, PROVIDER] = [4406, 4407];
-const SITE = `http://localhost:${PORT}`;
-
-test.use({ baseURL: SITE });
-test.describe.configure({ mode: "default" });
-
-let site: ChildProcess;
+const PORT = 4406;
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  provider = await startOpenIdProvider(PROVIDER, `${SITE}/api/auth/callback/openid`);
-  const openId = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret };
-  const env = { ...process.env, ...openId, OIDC_NAME: "Example", PORT: String(PORT), SECOND_FACTOR: "required" };
-  site = spawn("node", ["--import", "tsx", "tests/support/site.ts"], { env, stdio: "inherit" });
-  const isUp = () =>
-    fetch(`${SITE}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 170_000, intervals: [1_000] }).toBe(true);
+const SITE = useOwnSite(PORT, async () => {
+  provider = await startOpenIdProvider(4407, `http://localhost:${PORT}/api/auth/callback/openid`);
+  return {
+    SECOND_FACTOR: "required",
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+    OIDC_NAME: "Example",
+  };
 });
-
-test.afterAll(async () => {
-  provider.stop();
-  if (site.exitCode !== null) return;
-  site.kill("SIGTERM");
-  await once(site, "exit");
-});
+test.afterAll(() => provider.stop());
 
 /** Codes of the app whose secret the page shows; each differs from the last. */
 async function appOf(page: Page): Promise<() => Promise<string>> {
@@ -95,7 +79,6 @@ test("a moderator proves who they are before they see what is reported, and a co
   const third = await (await browser.newContext({ baseURL: SITE, javaScriptEnabled: false })).newPage();
   await signIn(third, "mona@example.org", "/account");
   for (const expected of [/staff\/reports/, /account\/proof/]) {
-    await third.context().clearCookies({ name: "none" });
     if (expected.source.includes("proof")) await signIn(third, "mona@example.org", "/account");
     await third.goto("/staff/reports");
     await third.getByLabel("The code of your app").fill(spare);

@@ -1,38 +1,11 @@
 /** First words that wait: on a site of its own, which holds them. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { expectFit } from "./fit";
+import { useOwnSite } from "./own-site";
 import { signIn, somebody } from "./sign-in";
 
-const PORT = "4405";
-const SITE = `http://localhost:${PORT}`;
 const BLOCK = "/bills/hr99901-119/eh/s5";
-
-test.use({ baseURL: SITE });
-
-let site: ChildProcess;
-
-/** One after the other, in one process: there is one such site. */
-test.describe.configure({ mode: "default" });
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  const env = { ...process.env, PORT, HOLD_FIRST_POSTS: "1" };
-  site = spawn("node", ["--import", "tsx", "tests/support/site.ts"], { env, stdio: "inherit" });
-  const isUp = () =>
-    fetch(`${SITE}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 170_000, intervals: [1_000] }).toBe(true);
-});
-
-test.afterAll(async () => {
-  if (site.exitCode !== null) return;
-  site.kill("SIGTERM");
-  await once(site, "exit");
-});
+const SITE = useOwnSite(4405, () => ({ HOLD_FIRST_POSTS: "1" }));
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`a first comment waits, is sent back, changed, published and then read by all, in the ${colorScheme}`, async ({
